@@ -42,7 +42,7 @@ if (code === 0 && args[0] === 'export') output = `${JSON.stringify(withOtherServ
 process.stdout.write(output);
 
 /**
- * What auth holds, and what every other service holds, by service. Each one's database has its name.
+ * The data of auth and of every other service, by service. Each one's database has its name.
  * @param {{ person: { id: string } }} auth
  */
 function withOtherServices(auth) {
@@ -52,7 +52,7 @@ function withOtherServices(auth) {
 }
 
 /**
- * What a program of a service prints. Where it fails, this process ends as it did.
+ * The output of a program of a service. Where it fails, this process ends as it did.
  * @param {string} service
  * @param {string} program
  * @param {string[]} of

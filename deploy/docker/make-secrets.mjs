@@ -61,7 +61,7 @@ const keys = [
   ['database/keyfile', GROUP, makePassword, isPassword],
 ];
 
-/** What is derived from the files above, and follows them when they change. */
+/** Files that are derived from the ones above, and follow them when they change. */
 /** @type {[name: string, mode: number, make: () => string][]} */
 const derived = [
   ['public/vapid-public-key', 0o644, () => vapidPublicKey(read(VAPID_KEY))],

@@ -1,4 +1,4 @@
-// What a version brings, from the subjects of its commits: only what people and operators notice.
+// The sections of a version in the changelog, from the subjects of its commits: only what people and operators notice.
 
 /** @type {[title: string, isMeant: (commit: Commit) => boolean][]} */
 const SECTIONS = [

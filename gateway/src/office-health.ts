@@ -10,7 +10,7 @@ interface Asked {
   readonly samples: readonly Sample[];
 }
 
-/** Asks a process how it is. What does not answer is not ready. */
+/** Asks a process how it is. A process that does not answer is not ready. */
 async function ask(origin: string): Promise<Asked> {
   try {
     const [ready, samples] = await Promise.all([readinessOf(origin, ASK_WITHIN), samplesOf(origin, ASK_WITHIN)]);

@@ -13,7 +13,7 @@ npm run restore -- FILE           restores a backup into an empty place
   BACKUP_DIR, BACKUP_KEY_FILE, DATA_DIR, MONGODB_URI, NATS_URL: docs/operations/README.md, Backup
 `;
 
-/** What the command line asks for. */
+/** A command of the command line. */
 export type Command =
   | { readonly kind: 'help' | 'age' }
   | { readonly kind: 'backup'; readonly keeping: Keeping | undefined; readonly everyHours: number | undefined }

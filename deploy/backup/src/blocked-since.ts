@@ -5,7 +5,7 @@ import { momentsIn } from './files.js';
 import { nameOf } from './moments.js';
 import type { Settings } from './settings.js';
 
-/** What auth stores about a person who is blocked or was erased; `name` is missing of the latter. */
+/** A person who is blocked or was erased, as auth stores them; the latter have no `name`. */
 interface Kept {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ interface Document {
 }
 
 /**
- * What an operator has to do again after a restore, in lines: who was blocked or erased since the backup, as the newest later backup in the folder
+ * The work that an operator has to repeat after a restore, in lines: who was blocked or erased since the backup, as the newest later backup in the folder
  * knows it. Nobody knows what came after that.
  */
 export async function blockedSince(path: string, moment: Date, settings: Settings): Promise<string[]> {

@@ -11,7 +11,7 @@ import type { Keeping } from './moments.js';
 import { restore } from './restore.js';
 import { readSettings, type Settings } from './settings.js';
 
-/** Of more differences only so many are printed. */
+/** The most differences that are printed. */
 const SHOWN = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

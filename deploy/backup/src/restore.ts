@@ -67,7 +67,7 @@ async function intoFolder(archive: Archive, dataDir: string, signal: AbortSignal
     for (const name of ['lock', 'logs']) rmSync(`${made}/${name}`, { recursive: true, force: true });
     renameSync(made, dataDir);
   } catch (cause) {
-    // What failed is the engine: it ends on a full disk, and whoever uses it meets a socket that is gone.
+    // The engine failed: it ends on a full disk, and whoever uses it meets a socket that is gone.
     requireSpace(work.dir, cause);
     throw cause;
   } finally {

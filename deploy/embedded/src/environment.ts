@@ -15,7 +15,7 @@ export interface Instance {
   metricsPort?: number;
 }
 
-/** What the environments of all instances are made from. */
+/** The settings that the environments of all instances are made from. */
 export interface SystemSettings extends Addresses {
   secrets: Secrets;
   instances: Instance[];

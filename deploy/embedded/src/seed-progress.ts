@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** How far seeding has come in a data folder; undefined if it never started. */
+/** The progress of seeding in a data folder; undefined if it never started. */
 export type SeedProgress = 'started' | 'finished' | undefined;
 
 /** Reads the progress from a data folder. */

@@ -43,7 +43,7 @@ export type Access = keyof typeof CREDENTIAL_OF;
 
 /** An example of a body that a call accepts. */
 export interface Example {
-  /** What the example shows, in a few words. */
+  /** The subject of the example, in a few words. */
   readonly summary: string;
   readonly body: object;
 }
@@ -102,7 +102,7 @@ export interface Endpoint {
   readonly replyWithin?: number;
   /**
    * It may take much of a processor: those of one person run one after the other, and a few over all (docs/rules/limits-and-errors.md, Limits).
-   * What takes more than 50 ms of it runs in a thread of its own.
+   * Work of more than 50 ms runs in a thread of its own.
    */
   readonly costly?: true;
   /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */

@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a part of a request, by code, in words for people who call the API by hand (docs/rules/limits-and-errors.md,
+ * The faults of a field of a request, by code, in words for people who call the API manually (docs/rules/limits-and-errors.md,
  * Errors). `{…}` stands for a parameter. The web has a text for each code, in each language.
  */
 export const FAULTS = {
@@ -65,7 +65,7 @@ export type FaultKind = {
 }[FaultCode];
 
 /**
- * What is wrong with the part of a request at `path`, for instance at `dishes.0.price`. `where` names the place for
+ * A fault of the field at `path`, for instance at `dishes.0.price`. `where` names the field for
  * people where its path tells too little: `dishes[0] "Żurek"`.
  */
 export type Fault = FaultKind & { readonly path: string; readonly where?: string };

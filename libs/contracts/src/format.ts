@@ -45,7 +45,7 @@ export const Nothing = Shape({});
 /** The reply of a call that creates. */
 export const Created = Shape({ id: Id });
 
-/** What is wrong with a part of a request (docs/rules/limits-and-errors.md, Errors). */
+/** The fault of a field of a request (docs/rules/limits-and-errors.md, Errors). */
 const FaultReply = Shape({
   path: Type.String({ description: 'Of the field, for instance `dishes.0.price`' }),
   where: Type.Optional(Type.String({ description: 'The place as people read it, for instance `dishes[0] "Żurek"`' })),

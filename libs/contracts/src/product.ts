@@ -124,7 +124,7 @@ export const MAX_POLL_RESTAURANTS = 5;
 /** The number of polls that are listed, those that were opened last. */
 export const POLLS_OF_A_DAY = 20;
 
-/** What can be wrong with a dish that was delivered. */
+/** The kinds of flags on a delivered dish. */
 export const FLAG_KINDS = ['missing', 'wrong', 'cold', 'other'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
@@ -136,7 +136,7 @@ export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 export const SCHEDULES = ['weekdays', 'daily', 'weekly', 'never'] as const;
 
 /**
- * What the menu of a restaurant may have in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
+ * The limits of a restaurant's menu in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
  * are counted as JSON in UTF-8.
  */
 export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, textBytes: 512 * 1024 } as const;

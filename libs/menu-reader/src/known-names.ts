@@ -1,7 +1,7 @@
 import { nameKey } from '@kantyna/contracts/name';
 import { distance } from 'fastest-levenshtein';
 
-/** Of the letters of a name, so many may differ from the known one. */
+/** The greatest share of a name's letters that may differ from the known one. */
 const MOST_WRONG = 0.15;
 const SHORTEST = 4;
 

@@ -10,7 +10,7 @@ export interface TextRequest {
   readonly today?: Date | undefined;
 }
 
-/** What strangers send, and by which rules it is read. It can be sent to another process. */
+/** A page, file or text of a stranger, and the rules to read it by. It can be sent to another process. */
 export type ReadRequest =
   | {
       readonly kind: 'page';

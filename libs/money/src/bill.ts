@@ -2,7 +2,7 @@ import { priceOrder, type EntryDishes, type PricedDish, type PriceModifiers } fr
 import { spread } from './spread.js';
 
 /**
- * What an order cost in fact, in grosze: in all, the delivery of all together, or single dishes. A dish price is that of one dish entry
+ * The bill of an order, in grosze: in all, the delivery of all together, or single dishes. A dish price is that of one dish entry
  * without its side dishes.
  */
 export interface Bill {
@@ -14,7 +14,7 @@ export interface Bill {
 type OrderedEntry = EntryDishes<PricedDish & { readonly id: string }>;
 
 /**
- * What the bill adds to each entry, in grosze. A dish of another price changes the entries that have it. Any other difference is spread
+ * The part of the bill's difference in each entry, in grosze. A dish of another price changes the entries that have it. Any other difference is spread
  * over all entries in proportion to their dishes (docs/rules/bill-and-flags.md, The bill). No entry falls below zero. Without entries there are
  * no parts.
  */

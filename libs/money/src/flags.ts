@@ -35,7 +35,7 @@ export const dishParts = (
   );
 
 /**
- * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its
+ * The change of each entry's price by decisions about flags, in grosze: its own dishes that are refunded or shared, and its
  * part of what is shared. A dish whose flag is open costs what it costs. A dish counts with its price on the bill, if that names one, and
  * no entry loses more than it costs. A part that all share is spread over all entries in proportion to their dishes, also over the flagged
  * one's (docs/rules/bill-and-flags.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.

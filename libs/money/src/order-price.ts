@@ -2,7 +2,7 @@ import { splitExactly } from './split.js';
 import { spread } from './spread.js';
 
 /**
- * What changes the prices of an order: a discount in whole percent, and two delivery costs in grosze. Without `spreadsDiscount` the discount is
+ * The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. Without `spreadsDiscount` the discount is
  * one of each entry, as in orders of earlier versions.
  */
 export interface PriceModifiers {

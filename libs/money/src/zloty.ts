@@ -17,7 +17,7 @@ export function formatAmount(grosze: number): string {
 const TYPED = /^(\d+)(?:[,.](\d{0,2}))?$/;
 
 /**
- * What a person typed as grosze: whole units with an optional comma (or point) and up to two decimals; one decimal means tens of
+ * Reads a typed amount as grosze: whole units with an optional comma (or point) and up to two decimals; one decimal means tens of
  * grosze; nothing means 0 (docs/rules/limits-and-errors.md, Formats). The currency and spaces are ignored.
  * `undefined` where it is no amount.
  */

@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 /**
- * What a person may do in an order: `true`, or the instant until which they may. The rules of the server refuse everything else
+ * A person's abilities in an order: `true`, or the instant until which they have it. The rules of the server refuse everything else
  * (docs/rules/orders.md, Who decides).
  */
 export function abilitiesOf(

@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 
-/** What is to be paid for an entry, in grosze: its price less what the company pays of it (docs/rules/company.md). */
+/** The sum to pay for an entry, in grosze: its price less the company's part (docs/rules/company.md). */
 export const dueFor = ({ finalPrice, companyPart = 0 }: Pick<OrderEntry, 'finalPrice' | 'companyPart'>): number =>
   finalPrice - companyPart;
 
@@ -10,6 +10,6 @@ interface DayPart {
   readonly percentage?: number | undefined;
 }
 
-/** What the company would pay of a share, in grosze: the part of the day or the percentage, rounded down, but not more than the share. */
+/** The company's part of a share, in grosze: the part of the day or the percentage, rounded down, but not more than the share. */
 export const companyPartOf = ({ most = 0, percentage }: DayPart, share: number): number =>
   Math.max(0, Math.min(most, percentage === undefined ? share : Math.floor((share * percentage) / 100)));

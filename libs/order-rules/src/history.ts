@@ -3,7 +3,7 @@ import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payment
 /** A row of the history. */
 export type HistoryRow = CreatedEntry | ParticipatedEntry;
 
-/** What a row is about, in grosze: the caller's part of another one's order, or the whole of their own, and what is confirmed of it. */
+/** The amounts of a row, in grosze: the caller's entry in another one's order, or the whole of their own, and the confirmed part of it. */
 export const amountsOf = (row: HistoryRow): { amount: number; confirmed: number } =>
   row.kind === 'createdEntry'
     ? { amount: row.totalAmount, confirmed: row.confirmedPaymentsTotalAmount }

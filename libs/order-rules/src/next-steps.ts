@@ -21,11 +21,11 @@ export interface StepFacts {
   readonly isAskedAboutDish: boolean;
   /** Whether the person is asked to call or to pay. */
   readonly isAskedForRole: boolean;
-  /** What the person owes for their entry, and has not reported as paid (grosze). */
+  /** The person's debt for their entry that they have not reported as paid (grosze). */
   readonly due: number;
-  /** What the person owes the payer in all, debts in both directions netted (grosze); missing if it is not known. */
+  /** The person's debt to the payer in all, both directions netted (grosze); missing if it is not known. */
   readonly owedToPayer?: number | undefined;
-  /** What others report to have paid the person for it (grosze). */
+  /** The sum that others report to have paid the person for it (grosze). */
   readonly reported: number;
   readonly hasBill: boolean;
   /** Whether anybody's payment for it is confirmed. */

@@ -44,7 +44,7 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly isAway: TokenVerifier['isAway'];
   /** Whether a person is a manager of the office. */
   readonly isManager: TokenVerifier['isManager'];
-  /** Whose data a manager may export by a ticket. */
+  /** The person whose data a manager may export by a ticket. */
   readonly exportedBy: TokenVerifier['exportedBy'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];

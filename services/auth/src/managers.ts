@@ -35,7 +35,7 @@ export function managerBy(managers: StoredManagers | undefined, id: string): 'va
 }
 
 /**
- * Names the managers of `OFFICE_MANAGERS` anew. `people` are those with one of its addresses. Of several with one address it is who signed in
+ * Names the managers of `OFFICE_MANAGERS` anew. `people` are those with one of its addresses. If several have one address, it is who signed in
  * with it last: `signedIn`, or who was named before. An address may have belonged to somebody who has left.
  */
 export function nameManagers(
@@ -84,7 +84,7 @@ export function decideToGo(
   return { state: { ...present, going: [...going, { id, until: now + GOING_FOR }] }, reply: {} };
 }
 
-/** What was decided of a person is done. */
+/** Forgets that a person's removal, block or erasure was under way: it is done. */
 export function hasGone(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
   const { going = [], ...managers } = present;
   const place = going.findIndex((one) => one.id === id);

@@ -20,7 +20,7 @@ const StoredEntry = Shape({
 /** How long replies are kept (ms). */
 const REPLIES_KEPT = 24 * 60 * 60_000;
 
-/** What is done, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
+/** An act, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
 export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details'> {
   /** The key of the request: the same act on the same person is logged once by it. */
   readonly key?: string | undefined;

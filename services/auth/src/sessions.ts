@@ -50,7 +50,7 @@ export function endSession(
   return { state: { ...before, sessions }, reply: {} };
 }
 
-/** Ends every session that has begun, whatever the clocks of instances say. What had ended stays ended. */
+/** Ends every session that has begun, whatever the clocks of instances say. An ended session stays ended. */
 export const endAllSessions = (present: Revocation | undefined, now: number): Change<Revocation> => ({
   state: allEnded(present ?? NOTHING_ENDED, now),
   reply: {},

@@ -103,7 +103,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     /**
-     * Publishes a person, their sessions and the managers. Returns whether NATS acknowledged all. What another process is just publishing is published
+     * Publishes a person, their sessions and the managers. Returns whether NATS acknowledged all. A state that another process is just publishing is published
      * once more, which does no harm.
      */
     async publish(_id: string): Promise<boolean> {

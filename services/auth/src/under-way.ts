@@ -6,7 +6,7 @@ import { callerOf, isPlaced, payerOf } from '@kantyna/order-rules/roles';
 
 const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 
-/** What is known here of an order. Of one that is not under way any more it is empty. */
+/** The fields of an order that auth keeps. Those of an order that is not under way any more are empty. */
 export const OrderUnderWay = {
   orderDate: Type.String(),
   restaurantName: Type.String(),
@@ -17,7 +17,7 @@ export const OrderUnderWay = {
 };
 export type OrderUnderWay = Static<TObject<typeof OrderUnderWay>>;
 
-/** What is kept of an order: who looks after it while it is under way. */
+/** The people who look after an order while it is under way. */
 export function underWayOf({
   orderDate,
   orderState,

@@ -7,7 +7,7 @@ import type { MenuReports } from './database/menu-reports.js';
 import type { Store } from './database/store.js';
 import type { MenuWork } from './menu-work/menu-pool.js';
 
-/** What the handlers of this service depend on. */
+/** The dependencies of this service's handlers. */
 export interface Dependencies {
   readonly store: Store;
   readonly importKeys: ImportKeys;

@@ -19,10 +19,10 @@ import {
 } from './rules/menu/report.js';
 import type { Intake, MenuPlan } from './menu-work/menu-tasks.js';
 
-/** What applies menus. */
+/** The dependencies that apply menus. */
 export type Intakes = Pick<Dependencies, 'store' | 'reports' | 'inTurn' | 'menus'>;
 
-/** What a menu would change, or why it is refused (409). */
+/** The changes that a menu would make, or the reason why it is refused (409). */
 export async function previewMenu(
   { menus }: Pick<Dependencies, 'menus'>,
   present: PresentMenu,

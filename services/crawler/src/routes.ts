@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly sources: Sources;
   readonly crawler: Crawler;
   readonly preview: Preview;
-  /** Of schedules that people choose. */
+  /** The time zone of schedules that people choose. */
   readonly timeZone: string;
 }
 

@@ -81,7 +81,7 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
         });
     },
 
-    /** What a crawl of a stored source reads. One of the screen is skipped while the file names its restaurant. */
+    /** The page that a crawl of a stored source reads. A source of the screen is skipped while the file names its restaurant. */
     async due({ _id, saved }: StoredSource): Promise<DueSource | SkippedSource> {
       const restaurants = await store.allRestaurants();
       if (!saved) {

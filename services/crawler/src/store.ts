@@ -144,7 +144,7 @@ export async function openStore(connection: Connection) {
         },
       ),
 
-    /** Saves a source of the screen and puts it on its schedule. What was read of another page is forgotten. */
+    /** Saves a source of the screen and puts it on its schedule. The readings of another page are forgotten. */
     async save(id: string, saved: SavedSource, dueAt: Date | undefined): Promise<void> {
       const present = await sources.findOne<StoredSource>({ _id: id }, { saved: 1 });
       const isOther = present?.saved?.url !== saved.url;

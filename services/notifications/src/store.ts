@@ -35,7 +35,7 @@ const StoredChatMessage = Shape({
 });
 type StoredChatMessage = Static<typeof StoredChatMessage>;
 
-/** What is sent later, perhaps by another process, belongs to the trace of now. */
+/** A message that is sent later, perhaps by another process, belongs to the present trace. */
 const traced = () => {
   const trace = presentTrace();
   return trace !== undefined && { trace };

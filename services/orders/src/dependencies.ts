@@ -1,7 +1,7 @@
 import type { Clock } from '@kantyna/kernel/clock';
 import type { Store } from './database/store.js';
 
-/** What the handlers of this service work with. */
+/** The dependencies of this service's handlers. */
 export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import { namedEaters, usualEaters, type AtPlace, type PastOrder } from './rules/
 import { isElsewhere } from './rules/places/places.js';
 import type { Store } from './database/store.js';
 
-/** What of the store finds usual eaters. */
+/** The queries of the store that find usual eaters. */
 export type EaterStore = Pick<Store, 'weeksBefore' | 'eatersOf' | 'places' | 'placeAt' | 'peopleElsewhere'>;
 
 /** Those who usually eat, for an order of a date at a place. It reads earlier weeks only as long as they may change something. */
@@ -23,7 +23,7 @@ export async function usualEatersOn(
   return namedEaters(usual.latestOrders, await store.eatersOf([...new Set(usual.latestOrders.values())]));
 }
 
-/** Whose orders and people count at a place; `undefined` without a place: all of them. */
+/** The orders and people that count at a place; `undefined` without a place: all of them. */
 async function atPlace(
   { places, placeAt, peopleElsewhere }: EaterStore,
   placeId: string | null | undefined,

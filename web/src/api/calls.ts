@@ -10,10 +10,10 @@ export type ReadName = Get | 'previewMenu' | 'applyPastedMenu';
 /** The calls that write. */
 export type WriteName = Exclude<EndpointName, Get>;
 
-/** What a call is about: its parameters, query and body. */
+/** The arguments of a call: parameters, query and body. */
 export type Args<N extends EndpointName> = Pick<Arguments<Endpoints[N]>, 'params' | 'query' | 'body'>;
 
-/** What a call replies. */
+/** The reply of a call. */
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>;
 
 /** Makes a call that writes. */

@@ -21,11 +21,11 @@ import {
   nothing,
 } from './reply-groups.js';
 
-/** What changes replies besides the calls: live updates, and the end of a reading of a page. */
+/** Events that change replies besides calls: live updates, and the end of a reading of a page. */
 type Happening = LiveUpdate['name'] | 'menuRead';
 
 /**
- * The replies that are loaded again after each call that writes. Of those about an order, a restaurant or a person it is those about the
+ * The replies that are loaded again after each call that writes. Those about an order, a restaurant or a person are those about the
  * same one, if the call names it.
  */
 const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
@@ -167,7 +167,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   applyPastedMenu: menu,
 };
 
-/** What nobody can read any more afterwards. */
+/** The replies that nobody can read any more after a call. */
 const GONE: { readonly [N in WriteName]?: readonly ReadName[] } = {
   deleteOrder: oneOrder,
   deleteRestaurant: [...oneRestaurant, 'menuSource'],

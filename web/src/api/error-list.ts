@@ -3,7 +3,7 @@ import { createSharedState } from './shared-state.js';
 /** An entry of the error list. */
 export interface ListedError {
   readonly id: number;
-  /** Of a call, or a function that returns its messages from the texts of the app: `texts/read-error.ts`. */
+  /** The failure of a call, or a function that returns its messages from the texts of the app: `texts/read-error.ts`. */
   readonly failure: unknown;
   /** Where it is shown. */
   readonly place: Place;

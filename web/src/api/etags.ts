@@ -11,7 +11,7 @@ const repliesOf = (data: unknown): readonly unknown[] =>
   (data as { pages?: unknown[] } | null | undefined)?.pages ?? [data];
 
 /**
- * What the query client keeps in place of an earlier reply: the new one, in which all that is equal is the same object, so that nothing of it
+ * The reply that the query client keeps in place of an earlier one: the new one, in which equal values are the same object, so that none of them
  * is rendered again. It is a copy, and takes the ETag over. Data that the app itself made have none.
  */
 export function withEqualParts(before: unknown, now: unknown): unknown {

@@ -79,7 +79,7 @@ export function followOrders(path: string, { onChange, onOpen, send }: Follower)
   };
 }
 
-/** The same response. Of a server without room it waits; other refusals but 401 are errors. */
+/** The same response. It waits for a server without room; other refusals but 401 are errors. */
 async function accepted(response: Response): Promise<Response> {
   if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, FULL_RETRY_DELAY));
   if (!response.ok && response.status !== 401) throw new Error(`The live stream replied ${response.status}`);

@@ -1,6 +1,6 @@
-/** What is the device's and names nobody: it stays when a person logs out. The session is removed by itself, and last. */
+/** The keys of the device that name nobody: they stay when a person logs out. The session is removed by itself, and last. */
 const STAYS = /^kantyna\.(session|language|appearance|timeZone|toldZone|call\.oneByOne|dismissed\.version-.*)$/;
-/** Whose things are kept. An expired session leaves it, so that its person finds their drafts; logging out does not. */
+/** The person whose drafts and the like are kept. An expired session leaves it, so that its person finds them; logging out does not. */
 const OWNER = 'kantyna.owner';
 
 const storages = () => [localStorage, sessionStorage];

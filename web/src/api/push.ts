@@ -11,7 +11,7 @@ export function registerServiceWorker(): void {
 /** Where this browser keeps the endpoint that it gave to the server last, or that a person turned its pushes off. */
 export const PUSH_KEY = 'kantyna.push';
 
-/** What the service worker tells each tab when the browser has another subscription. */
+/** The service worker's message to each tab when the browser has another subscription. */
 export const PUSH_CHANGED = 'push subscription changed';
 
 /** This browser's subscription at its push service. */

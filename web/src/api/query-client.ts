@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       const said = listedErrors().find(({ id }) => id === listed.get(query.queryHash));
-      // What is said already is not said again with each attempt.
+      // A failure that is listed is not listed again with each attempt.
       if (said && statusOf(said.failure) === statusOf(error)) return;
       const isUnauthorised = statusOf(error) === 401;
       forget(query);

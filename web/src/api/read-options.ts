@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReadName, Reply } from './calls.js';
 
-/** What a place may want of a reply, too. */
+/** The options that a component may add to a read. */
 export type ReadOptions<N extends ReadName> = Pick<
   UseQueryOptions<Reply<N>>,
   'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
@@ -9,13 +9,13 @@ export type ReadOptions<N extends ReadName> = Pick<
 
 /** Its failure is not listed: the rest of the page works without it. */
 const silent = { meta: { silent: true } } as const;
-/** What a form begins with is kept only while it is shown. */
+/** The first values of a form are kept only while it is shown. */
 const ofForm = { gcTime: 0 } as const;
 /** Imports and the crawler change a menu while its page is open: it is loaded again this often (ms). */
 const MENU_INTERVAL = 20_000;
 /** Providers are asked for again this often while one is away (ms). */
 const AWAY_INTERVAL = 10_000;
-/** What is done in moments is asked for again this often (ms). */
+/** Work that takes moments is asked for again this often (ms). */
 export const READING_INTERVAL = 2_000;
 
 /** Whether somebody is a manager changes rarely (ms). */

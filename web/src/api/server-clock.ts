@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this device's, at least and at most (ms). */
+/** The least and the greatest lead of the server's clock over this device's (ms). */
 interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -30,5 +30,5 @@ export function noteServerTime({ headers }: Response, sent: number): void {
   if (!Number.isNaN(date)) bounds = narrowBounds(bounds, date, sent, Date.now());
 }
 
-/** What the server's clock shows now, in ms since 1970. Before the first reply it is this device's time. */
+/** The present time of the server's clock, in ms since 1970. Before the first reply it is this device's time. */
 export const serverNow = (): number => Math.round(Date.now() + (bounds ? (bounds.least + bounds.most) / 2 : 0));

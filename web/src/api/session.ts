@@ -7,7 +7,7 @@ export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 
 const SESSION_KEY = 'kantyna.session';
 
-/** The session that this browser keeps. What is not one counts as none. */
+/** The session that this browser keeps. Another value counts as none. */
 function storedSession(): UserInfo | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Partial<UserInfo> | null;

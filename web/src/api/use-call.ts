@@ -5,7 +5,7 @@ import type { Endpoints } from '@kantyna/contracts/endpoints';
 import type { Args, Reply, WriteName } from './calls.js';
 import { useUnderWay, useWrite, type WriteOptions } from './use-write.js';
 
-/** What is known of a call when the component is rendered. */
+/** The arguments of a call that are known when the component is rendered. */
 interface Known<N extends WriteName> {
   readonly params?: Partial<ParamsOf<Endpoints[N]>>;
   readonly query?: QueryOf<Endpoints[N]>;
@@ -16,7 +16,7 @@ type AllParams<N extends WriteName> = [ParamsOf<Endpoints[N]>] extends [undefine
 type LeftParams<N extends WriteName, K> = Omit<AllParams<N>, K extends { readonly params: infer P } ? keyof P : never>;
 type LeftBody<N extends WriteName, K> = K extends { readonly body: unknown } ? undefined : GivenBodyOf<Endpoints[N]>;
 
-/** What of a call is left to be said when it is made. */
+/** The arguments of a call that are given when it is made. */
 type Rest<N extends WriteName, K> = Given<
   'params',
   keyof LeftParams<N, K> extends never ? undefined : LeftParams<N, K>
@@ -27,7 +27,7 @@ type CallResult<N extends WriteName, K> = UseMutationResult<Reply<N>, unknown, R
 };
 
 /**
- * A call that a person makes, with what `useWrite` promises. What is known by now is given here, the rest to `submit`.
+ * A call that a person makes, with what `useWrite` promises. The arguments that are known are given here, the rest to `submit`.
  *
  *     const { submit, isPending } = useCall('nudge', { params: { orderId } });
  *     if (await submit({ params: { personId } })) goBack(…);

@@ -33,8 +33,8 @@ function saveFile(file: Blob, name: string): void {
 const PARTS = ['auth', 'orders', 'payments', 'notifications', 'catalogue', 'crawler'] as const satisfies Service[];
 
 /**
- * What all services store about a person, as one file that begins with `head`: about the caller, or with a `ticket` of the office about somebody else. All of it or
- * nothing. One part after the other: each is much work for its service.
+ * The data that all services store about a person, as one file that begins with `head`: about the caller, or with a `ticket` of the office about somebody else. All of it or
+ * nothing. One service after the other: each call is much work.
  */
 async function personalData(head: object, query: { ticket?: string } = {}): Promise<Blob> {
   const parts: Record<string, unknown> = { ...head };

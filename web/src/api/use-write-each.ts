@@ -7,7 +7,7 @@ import { useWrite } from './use-write.js';
 /** So many at a time: the server decides on each by itself. */
 const AT_ONCE = 4;
 
-/** What was refused, by the ids of what it was written for, and of how many. */
+/** The refusals, by the ids that were written, and the number of writes. */
 interface Outcome {
   readonly failures: ReadonlyMap<string, unknown>;
   readonly tried: number;

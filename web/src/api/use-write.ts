@@ -28,11 +28,11 @@ export interface WriteOptions<Variables, Reply, Snapshot = unknown> extends Pick
   MutationOptions<Variables, Reply, Snapshot>,
   'mutationKey' | 'retry' | 'retryDelay' | 'onMutate' | 'onError'
 > {
-  /** What the browser keeps or says then, wherever the person is by then. */
+  /** Keeps or says something after the reply, wherever the person is by then. */
   onReply?: (reply: Reply, variables: Variables) => unknown;
   /** Replaces the entry in the error list as long as the person is on the screen. Not called for 401: the session ends then. */
   onFailure?: (failure: unknown) => void;
-  /** Whether writes of the same `mutationKey` wait for each other. What they change is loaded again after the last. */
+  /** Whether writes of the same `mutationKey` wait for each other. The replies that they change are loaded again after the last. */
   inTurn?: boolean;
   /** Whether the write takes until that is loaded, which is the default. A failed one never does: it can be repeated at once. */
   awaitsReload?: boolean;
@@ -52,7 +52,7 @@ export type Write<Variables, Reply, Snapshot = unknown> = UseMutationResult<Repl
 const presentPlace = (): string => `${position()} ${location.pathname}`;
 
 /**
- * What a person writes, if it is more than one call: that is `useCall`.
+ * A write of a person that is more than one call; a single one is `useCall`.
  *
  * - A double click sends once.
  * - A call that failed is repeated with the same `Idempotency-Key`.
@@ -149,7 +149,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   return { ...mutation, submit };
 }
 
-/** What is being written under a key now, whichever component writes it: the variables of each write. */
+/** The variables of each write that is under way with a key, whichever component writes it. */
 export const useUnderWay = <Variables>(mutationKey: MutationKey): Variables[] =>
   useMutationState({
     filters: { mutationKey, status: 'pending' },

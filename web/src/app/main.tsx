@@ -33,7 +33,7 @@ applyAppearance();
 const root = document.getElementById('root')!;
 const loading = config();
 
-// Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
+// Shell, page and texts load in parallel. A file that does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
 const code = Promise.allSettled([screen?.load(), loadShell(screen)]);
 

@@ -3,7 +3,7 @@ import { showNotice, type Notice } from '../ui/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 
-/** What waits for an undo waits as long on the server (docs/rules/payments.md). */
+/** The time for an undo. The server waits as long (docs/rules/payments.md). */
 const VISIBLE_MS = 10_000;
 
 /** A notice at the bottom of the screen with its undo button. */

@@ -1,6 +1,6 @@
 /** Where a page is scrolled to. */
 export interface ScrollPlace {
-  /** How far down the page is (px); 0 for a page that is new. */
+  /** The scroll position (px); 0 for a page that is new. */
   readonly scroll: number;
   /** The place of a row among all of the page, and how far below the top of the window it is (px). */
   readonly row?: readonly [index: number, top: number];
@@ -34,7 +34,7 @@ export function scrollOnceThere({ scroll, row }: ScrollPlace): () => void {
     if (end.signal.aborted) return;
     const before = scrollY;
     scrollBy(0, missing());
-    // What comes into sight is laid out only now, and may push the row away.
+    // Rows that come into sight are laid out only now, and may push the row away.
     if (scrollY !== before) requestAnimationFrame(move);
     else if (Math.abs(missing()) <= 1 && (!row || rowNow())) end.abort();
   };

@@ -42,7 +42,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
       const userId = balance.people?.find(({ name }) => name === debt.person)?.userId;
       return { debt, ...leftToPayTo(userId, -debt.grosze, data?.claims ?? []) };
     })
-    // What waits for the other one, or for the next payment, is no work left.
+    // A debt that waits for the other person, or for the next payment, is no work left.
     .toSorted((one, other) => Number(isAskedFor(other.toPay)) - Number(isAskedFor(one.toPay)));
   const people = owed.length + owes.length + even.length;
   const most = isUnfolded || onPaper ? people : FEW;

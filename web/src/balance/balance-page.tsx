@@ -12,10 +12,10 @@ const HistorySection = lazyComponent(async () => (await import('./history/histor
   hasMui: true,
 });
 
-/** What the person owes and is owed, what they are to confirm, and the history of their orders. */
+/** The debts of the person in both directions, the claims to confirm, and the history of their orders. */
 export function BalancePage() {
   const { data, isError, refetch } = useRead('balance');
-  // What is to be confirmed stands above others: it comes with them.
+  // Claims to confirm stand above the other cards: they appear together.
   const { isLoading } = useRead('openClaims');
   const isShown = data !== undefined && !isLoading;
   const isBusy = !isShown && !isError;

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import type { Debt } from './debts.js';
 import styles from './settling.module.css';
 
-/** What a person is owed less what they owe, as the one number of the page, and these two. */
+/** The balance of a person as the one number of the page, and the sums in both directions. */
 export function BalanceSum({ debts }: { debts: readonly Debt[] }) {
   const texts = useMoreTexts().claims;
   const sum = (of: readonly Debt[]) => of.reduce((all, { grosze }) => all + grosze, 0);

@@ -20,7 +20,7 @@ interface Props {
   fault?: ReactNode;
 }
 
-/** What another person reports to have paid: who, how, how much, and to confirm it. A press on the row says for what, and contests it. */
+/** A claim of another person: who, how, how much, and its confirmation. A press on the row says for what, and contests it. */
 export function ClaimItem({ claim, tick, fault }: Props) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);

@@ -40,7 +40,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
     (confirmed) => showNotice({ text: severalTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed))) }),
   );
   const waiting = toAnswer(claims);
-  // What is more than is due is asked about by itself.
+  // A claim of more than is due is asked about by itself.
   const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
   const ids = plain.map((claim) => claim.id);
   const { ticked, tick, clear } = useTicks(ids, ids);

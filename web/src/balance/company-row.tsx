@@ -4,11 +4,11 @@ import { PersonRow } from './person-row.js';
 
 interface Props {
   companyId: string;
-  /** What the company owes the person, in grosze; negative if it paid them too much back. */
+  /** The company's debt to the person (grosze); negative if it paid them too much back. */
   grosze: number;
 }
 
-/** What is open with the company, and what it is made of. Nothing is to be done about it here: the office says when it paid. */
+/** The open amount with the company, and its summands. The person can do nothing about it here: the office says when it paid. */
 export function CompanyRow({ companyId, grosze }: Props) {
   const texts = useMoreTexts().claims;
   return (

@@ -22,7 +22,7 @@ const ReceivedDialog = lazyDialog(async () => (await import('./received-dialog.j
 interface Props {
   debt: Debt;
   balance: Balance;
-  /** Of what the person who looks owes: what they reported to have paid, and what is left to pay (grosze). */
+  /** The viewer's debt: the sum that they reported as paid, and the rest to pay (grosze). */
   reported?: number;
   toPay?: number;
   /** Whether paying it is the one action of the page. */
@@ -31,7 +31,7 @@ interface Props {
   failure?: unknown;
 }
 
-/** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left or nobody is asked for it. */
+/** The debt with one person, and the buttons to pay it, confirm it, remind of it, or write it off if they left or nobody is asked for it. */
 export function DebtRow({
   debt: { person, grosze },
   balance,

@@ -1,7 +1,7 @@
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 
-/** What is open with a person, in grosze: negative if the caller owes it. `companyId` is there if it is the company. */
+/** The debt of a person to the viewer (grosze): negative if the viewer owes it. `companyId` is there if it is the company. */
 export interface Debt {
   readonly person: string;
   readonly grosze: number;
@@ -19,8 +19,8 @@ export const debtsOf = ({ owedMoney, people = [] }: Balance): Debt[] =>
     .sort((a, b) => Number(a.grosze > 0) - Number(b.grosze > 0) || Math.abs(b.grosze) - Math.abs(a.grosze));
 
 /**
- * Of what the caller owes a person, or (`isOwn` false) that one owes the caller: what is reported to be paid, and waits, and what is left to
- * pay (grosze). `claims`: all of the caller's. While one is contested, all is left to pay.
+ * Divides the viewer's debt to a person, or (`isOwn` false) that person's debt to them, into the reported sum, which waits, and the rest to
+ * pay (grosze). `claims`: all of the viewer's. While one is contested, all is left to pay.
  */
 export function leftToPayTo(userId: string | undefined, owed: number, claims: readonly Claim[], isOwn = true) {
   const own = claims.filter((claim) => claim.isOwn === isOwn && claim.userId === userId);

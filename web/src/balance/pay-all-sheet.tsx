@@ -24,7 +24,7 @@ import { periodOf } from './period.js';
 interface Props {
   personId: string;
   name: string;
-  /** What was reported already and waits (grosze). */
+  /** The reported sum, which waits (grosze). */
   reported: number;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ interface Props {
 export function PayAllSheet({ personId, name, reported, onClose }: Props) {
   const texts = useMoreTexts().pay;
   const { data, isError, isFetching, refetch } = useRead('personBalance', { params: { personId } });
-  // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
+  // A reply kept from when the details were open may show an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && !isFetching) setAsked(true);
   const balance = isAsked ? data : undefined;

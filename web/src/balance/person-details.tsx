@@ -24,7 +24,7 @@ type Settlement = PersonBalance['settlements'][number];
 
 const part = classNames(layout.row, styles.part);
 
-/** What an amount between the person and another one is made of, and their latest payments. */
+/** The summands of the debt between the viewer and another person, and their latest payments. */
 export function PersonDetails({ personId }: { personId: string }) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();

@@ -12,15 +12,15 @@ interface Props {
   /** Missing while it is not known. */
   userId: string | undefined;
   name: string;
-  /** What is open: a sentence, whose amount the row puts to the right. */
+  /** Makes the sentence about the open amount, which the row puts to the right. */
   text: (amount: string, person: string) => string;
   amount: string;
   direction?: 'owes' | 'owed';
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode;
   /** The same, as far as it is seen in the opened row only. */
   more?: ReactNode;
-  /** What is said below the sentence. */
+  /** Text below the sentence. */
   note?: ReactNode;
   /** Why what was done for several was not done here. */
   fault?: ReactNode;

@@ -13,7 +13,7 @@ import { useConfirmMoney } from '../order/payment/use-confirm-money.js';
 interface Props {
   personId: string;
   name: string;
-  /** What the person owes, in grosze. */
+  /** The person's debt (grosze). */
   owed: number;
   onClose: () => void;
 }

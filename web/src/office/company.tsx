@@ -15,7 +15,7 @@ import layout from '../ui/layout.module.css';
 import { Places } from './places.js';
 import styles from './office.module.css';
 
-/** What the variables say of the company, of signing in and of chats. */
+/** The values of the variables about the company, signing in and chats. */
 export function Company() {
   const texts = useOfficeTexts();
   const timeZone = useCompanyZone();

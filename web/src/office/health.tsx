@@ -13,7 +13,7 @@ import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/state/tag.js';
 import styles from './office.module.css';
 
-/** What is just being done is published within seconds: only what waits longer is told (s). */
+/** Changes are published within seconds: only those that wait longer are told (s). */
 const SOON = 10;
 
 const isWaiting = ({ oldestSeconds }: PartHealth) => oldestSeconds > SOON;

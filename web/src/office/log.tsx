@@ -11,7 +11,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import layout from '../ui/layout.module.css';
 import styles from './office.module.css';
 
-/** What was done here and by the command line, the latest first. */
+/** The log of the office and of the command line, the latest first. */
 export function Log() {
   const texts = useOfficeTexts();
   const { someoneWhoLeft } = useTexts().common;

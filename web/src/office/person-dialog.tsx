@@ -106,7 +106,7 @@ function EndSessions({ person: { id, username } }: { person: OfficePerson }) {
   );
 }
 
-/** Whom the variable names stays one. */
+/** Makes a person a manager, or no longer. One whom the variable names stays a manager. */
 function ManagersRole({ person: { id, username, manager } }: { person: OfficePerson }) {
   const texts = useOfficeTexts();
   const known = { params: { personId: id } };

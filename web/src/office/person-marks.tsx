@@ -2,7 +2,7 @@ import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { Tag } from '../ui/state/tag.js';
 
-/** What is special about a person. */
+/** The marks of a person: blocked, manager. */
 export function Marks({ person: { isBlocked, manager } }: { person: OfficePerson }) {
   const texts = useOfficeTexts();
   return (

@@ -7,7 +7,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 export const NO_PAYMENTS: OpenPayments = { claims: [] };
 
-/** What credit pays of an entry in an order of which so much is open (grosze): the person's own, or one of the other one's. */
+/** The part of an entry's open amount that credit pays (grosze): of the person's own entry, or of one that somebody owes them. */
 export const coveredOf = (
   { covered = [] }: OpenPayments,
   orderId: string,
@@ -18,7 +18,7 @@ export const coveredOf = (
   return Math.min(found?.amount ?? 0, Math.max(0, open));
 };
 
-/** What the person who looks owes another one in all (grosze); `undefined` if it is not known, as in what was kept of an earlier version. */
+/** The sum that the viewer owes another person (grosze); `undefined` in a reply that an earlier version kept. */
 export const owedTo = ({ owed }: OpenPayments, userId: string): number | undefined => owed && (owed[userId] ?? 0);
 
 /**
@@ -50,7 +50,7 @@ export function claimsOfEntry(
   );
   const isContested = claims.some(({ status }) => status === 'CONTESTED');
   const waiting = claims.filter(({ status }) => status === 'CLAIMED');
-  /** What they say that is paid, and waits (grosze). */
+  /** The sum of the claims that wait for an answer (grosze). */
   const reported = waiting.reduce((sum, { amount }) => sum + amount, 0);
   const toPay = open - reported;
   return {
@@ -60,7 +60,7 @@ export function claimsOfEntry(
     reported,
     toPay,
     isPaid,
-    /** What is said of the payment: its status, unless it is reported and not yet confirmed, or credit pays all of it. */
+    /** The payment's status, REPORTED while a claim waits, or nothing if credit pays all of it. */
     look:
       covered > 0 && open === 0
         ? undefined
@@ -74,7 +74,7 @@ export function claimsOfEntry(
     mayPay: isOwn && may.payOwn && !isSettled && open > 0 && toPay > 0,
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
-    // What is contested is said again; what was said of everything, and contested, stays theirs to take back.
+    // A contested claim for the entry may be made again. One for everything is only taken back.
     mayClaim: !claims.some((claim) => isForAll(claim) && claim.status === 'CONTESTED'),
     // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
     mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,

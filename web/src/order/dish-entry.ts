@@ -26,7 +26,7 @@ export function findDishEntry(
 export const portions = (count: number, dishName: string): string =>
   count === 1 ? isolated(dishName) : `${count} × ${isolated(dishName)}`;
 
-/** What is chosen beside the dish: `+ Boczek (bez cebulki)`. A long comment is cut. */
+/** Side dishes and comment in one line: `+ Boczek (bez cebulki)`. A long comment is cut. */
 export function sidesAndComment({ sideDishes, comments }: Pick<DishEntry, 'sideDishes' | 'comments'>): string {
   const comment = comments.length > LONGEST_COMMENT ? `${comments.slice(0, LONGEST_COMMENT).trimEnd()}…` : comments;
   return [...sideDishes.map(({ name }) => `+ ${isolated(name)}`), comment && `(${isolated(comment)})`]

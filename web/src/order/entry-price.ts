@@ -20,14 +20,14 @@ type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
 export const entryPrice = ({ order, orderEntries }: PricedOrder, entryId: string): EntryPrice =>
   priceOrder(order.deliveryData, orderEntries).entries[orderEntries.findIndex(({ id }) => id === entryId)]!;
 
-/** What falls on an entry of the dishes that several people share, its own and those of others. */
+/** An entry's parts of shared dishes, its own and those of others. */
 export const sharedParts = (
   { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
   entryId: string,
 ): DishPart<DishEntry>[] =>
   partsOf(orderEntries)[orderEntries.findIndex(({ id }) => id === entryId)]!.filter(({ of }) => of > 1);
 
-/** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules/entries-and-prices.md, Prices). */
+/** The price of an entry (grosze) if `more` people joined, who share the delivery cost (docs/rules/entries-and-prices.md, Prices). */
 export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId: string, more: number): number =>
   priceOrder(order.deliveryData, [...orderEntries, ...Array.from({ length: more }, () => ({ dishEntries: [] }))])
     .entries[orderEntries.findIndex(({ id }) => id === entryId)]!.finalPrice;
@@ -58,7 +58,7 @@ export function entryPriceWith(
 }
 
 /**
- * What `quantity` times a dish in the form costs its entry before discount and delivery, in grosze: of the edited dish that others share, the
+ * The price (grosze) of `quantity` times the dish in the form, before discount and delivery: of an edited dish that others share, the
  * owner's part.
  */
 export function choicePrice(

@@ -2,7 +2,7 @@ import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import type { MoreTexts } from '../texts/en-more.js';
 
-/** What a dish may say in a line. */
+/** The facts of a dish that a line shows. */
 export type ShownFacts = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
 type Words = MoreTexts['dishes'];
 
@@ -31,7 +31,7 @@ export function daysInWords(
     .join(', ');
 }
 
-/** What a dish suits and contains, in words: `vegetarian · contains: milk, eggs`; `''` if it says nothing. */
+/** The diets and allergens of a dish in words: `vegetarian · contains: milk, eggs`; `''` if it says nothing. */
 export const dietsInWords = ({ allergens, diets }: Pick<ShownFacts, 'allergens' | 'diets'>, texts: Words): string =>
   [
     ...(diets ?? []).map((diet) => texts.diets[diet]),

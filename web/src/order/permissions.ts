@@ -20,7 +20,7 @@ export function permissionsOf({ order, orderEntries, currentUserId, callDueAt, m
   const roles = { ...order, creator };
   const [caller, payer] = [callerOf(roles), payerOf(roles)];
   const allowed = Object.entries(given).filter(([, until]) => until === true || !hasCome(until, now));
-  // What they may not do is missing.
+  // An ability that the person lacks is missing.
   const may = Object.fromEntries(allowed.map(([name]) => [name, true])) as Readonly<Record<Ability, boolean>>;
   return {
     /** Whether everybody may choose: the order is CREATED, and its closing time has not come. */
@@ -64,5 +64,4 @@ export function permissionsOf({ order, orderEntries, currentUserId, callDueAt, m
   };
 }
 
-/** What `permissionsOf` returns. */
 export type Permissions = ReturnType<typeof permissionsOf>;

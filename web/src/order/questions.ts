@@ -1,7 +1,7 @@
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
-/** What a person is asked, or was, about one sold-out dish of theirs, or one that they share. */
+/** A question to a person about a sold-out dish of theirs, or one that they share, open or answered. */
 export interface Question {
   /** Stays the same while the question does. */
   readonly key: string;

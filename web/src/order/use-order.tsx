@@ -57,10 +57,10 @@ function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: num
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
-/** What the person who looks at an order is to do in it, the most urgent first. `payments`: what is open that concerns them, of all orders. */
+/** The viewer's next steps in an order, the most urgent first. `payments`: the open payments that concern them, of all orders. */
 function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
   const { order, orderEntries, viewer } = viewed;
-  // What the browser kept of an order before this version lacks them.
+  // An offline copy of an earlier version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
   const reported = payments.claims.filter(

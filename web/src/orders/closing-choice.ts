@@ -59,7 +59,7 @@ const KEY = 'kantyna.closing';
 export const rememberClosing = ({ closing, closingTime }: ClosingForm): void =>
   localStorage.setItem(KEY, closing === 'time' ? (parseTimeOfDay(closingTime) ?? 'none') : closing);
 
-/** What the organiser chose last in this browser, or nothing. */
+/** The closing choice made last in this browser, or `none`. */
 export const lastClosing = (): string => localStorage.getItem(KEY) ?? 'none';
 
 /** Proposes what the organiser chose last. A time of day that has passed gives the time of order. */

@@ -14,7 +14,7 @@ interface Props {
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
-  /** What is odd about the choice; it refuses nothing. */
+  /** Says that the choice is odd; it refuses nothing. */
   warning?: string | undefined;
   /** The field of a time that is typed. */
   children: ReactNode;

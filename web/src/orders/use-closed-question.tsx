@@ -4,7 +4,7 @@ import { useMoreTexts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
 interface ClosedQuestion {
-  /** What the body of the call says beside the rest. */
+  /** The addition to the body of the call, once the person confirmed. */
   meant: () => { evenIfClosed?: true };
   /** Whether a call failed because a restaurant is closed then. The person is asked if so. */
   asks: (failure: unknown) => boolean;

@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css';
 
 type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
 
-/** What a person eats and must not have. Only they see it. */
+/** The form of a person's diets and allergens. Only they see it. */
 export function DietForm({ diet }: { diet: Written }) {
   const texts = useMoreTexts().profile;
   const dishTexts = useMoreTexts().dishes;

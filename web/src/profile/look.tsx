@@ -4,7 +4,7 @@ import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts
 import { Choices } from '../ui/fields/choices.js';
 import layout from '../ui/layout.module.css';
 
-/** In which language and appearance this browser shows the app. */
+/** Chooses language and appearance of this browser. */
 export function Look() {
   const texts = useTexts().shell;
   const languages = Object.entries(LANGUAGES) as [Language, string][];

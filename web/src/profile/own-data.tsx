@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.js';
 
 const DeleteAccount = lazyDialog(async () => (await import('./delete-account.js')).DeleteAccount);
 
-/** What is stored about the person as a file, and the way out. */
+/** Downloads the person's data as a file, and deletes their account. */
 export function OwnData() {
   const texts = useMoreTexts().profile;
   const { submit, isPending } = useOwnDataDownload(texts.fileName, (failure) =>

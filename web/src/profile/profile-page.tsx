@@ -19,7 +19,7 @@ import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
 import styles from './profile.module.css';
 
-/** What a person sets once: how they are paid, how the app looks, what it tells them, and where they are signed in. */
+/** The settings of a person: food, being paid, language and appearance, notifications, devices, own data. */
 export function ProfilePage() {
   const texts = useMoreTexts().profile;
   const username = useSession()?.username ?? '';

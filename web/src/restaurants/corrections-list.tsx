@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import { useCall } from '../api/use-call.js';
 import styles from './menus.module.css';
 
-/** What people corrected in readings of the page, each to be taken back. */
+/** The corrections that people made in readings of the page, each with a button to take it back. */
 export function Corrections({ restaurantId, corrections }: { restaurantId: string; corrections: MenuCorrection[] }) {
   const texts = useMoreTexts().menus.menuUpdates;
   const { submit, isPending, variables } = useCall('takeBackCorrection', { params: { restaurantId } });

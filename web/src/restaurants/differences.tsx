@@ -9,7 +9,7 @@ import styles from './menus.module.css';
 
 const KINDS = ['added', 'changed', 'removed', 'kept'] as const;
 
-/** What a menu did to the dishes, dish by dish; of a long list the first, and how many more there are. */
+/** The changes of dishes by a menu, one by one; of a long list the first, and how many more there are. */
 export function Differences({ differences, counts }: { differences: MenuDifferences; counts: DifferenceCounts }) {
   const texts = useMoreTexts().menus.menuUpdates;
   const rows: Record<(typeof KINDS)[number], ReactNode[]> = {

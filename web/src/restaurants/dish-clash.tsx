@@ -19,7 +19,7 @@ const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: MoreTexts['d
     ...optionGroups.map(({ name, least, most }) => `${name}: ${rule(least, most)}`),
   ].join(', ');
 
-/** What somebody else made of a dish while it is edited here, above the form with one's own. */
+/** Somebody else's version of a dish that is edited here, above the form with one's own. */
 export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Dish; onTake: () => void }) {
   const { dishForm: texts, menuUpdates } = useMoreTexts().menus;
   const dishes = useMoreTexts().dishes;

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import styles from './menus.module.css';
 
-/** What a reader was not sure of, folded unless `isOpen`; nothing without any. */
+/** The doubts of a reading, folded unless `isOpen`; nothing without any. */
 export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; isOpen?: boolean }) {
   const texts = useMoreTexts().menus.menuUpdates;
   const inWords = useInWords();

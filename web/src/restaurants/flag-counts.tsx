@@ -4,7 +4,7 @@ import { flagsInWords } from '../order/complaints/flags-in-words.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 
-/** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
+/** The number of a restaurant's dishes that were flagged of late, by kind. Nothing if it is not known. */
 export function FlagCounts({ restaurantId }: { restaurantId: string }) {
   const texts = useMoreTexts().flags;
   const { data, isError } = useRead('flagCounts', { params: { restaurantId } });

@@ -15,7 +15,7 @@ import { useCall } from '../api/use-call.js';
 import { FlagCounts } from './flag-counts.js';
 import styles from './restaurants.module.css';
 
-/** What is known of a restaurant, and what can be done with it. */
+/** The details of a restaurant, and its buttons. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const { restaurant: texts, restaurantForm } = useMoreTexts().menus;
   const { restaurants: columns } = useTexts();

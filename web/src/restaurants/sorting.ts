@@ -1,7 +1,7 @@
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { byName } from '@kantyna/contracts/name';
 
-/** What a list of restaurants is sorted by. */
+/** The orders in which a list of restaurants can be sorted. */
 export const SORTINGS = ['name', 'dishes', 'latest'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 

@@ -22,5 +22,5 @@ export function axisOfAmounts(amounts: readonly number[]): Axis {
   return { from, to, ticks: ticks(from, to, LINES) };
 }
 
-/** How far from the bottom of the chart a value stands, in percent. */
+/** The height of a value above the bottom of the chart, in percent. */
 export const heightOf = (value: number, { from, to }: Axis): number => ((value - from) / (to - from)) * 100;

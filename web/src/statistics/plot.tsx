@@ -7,7 +7,7 @@ import styles from './statistics.module.css';
 interface Props {
   axis: Axis;
   labelOf: (tick: number) => string;
-  /** What is drawn, in an SVG of any size: places are in percent, the twelve months side by side. */
+  /** The drawing, in an SVG of any size: positions are in percent, the twelve months side by side. */
   children: ReactNode;
 }
 

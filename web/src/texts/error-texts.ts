@@ -6,7 +6,7 @@ import { currentTexts, useMoreTexts, useTexts } from './texts.js';
 
 type Refusals = Omit<MoreTexts['refusals'], 'sentences' | 'changedBy'>;
 
-/** What failures are called. Where they do not come, without the texts of refusals and faults, the server's own words are shown. */
+/** The texts of failures. Without those of refusals and faults the server's own words are shown. */
 export type ErrorTexts = FirstTexts['errors'] & { readonly [P in keyof Refusals]: Partial<Refusals[P]> } & {
   readonly sentences: Sentences;
   /** Who was faster, and when (ISO 8601). */
@@ -16,7 +16,7 @@ export type ErrorTexts = FirstTexts['errors'] & { readonly [P in keyof Refusals]
 const NONE = { refusals: {}, faults: {}, sentences: [] };
 
 /**
- * What failures are called, as React state. It waits for the texts of refusals if one of the failures may be one: nobody sees two
+ * The texts of failures, as React state. It waits for the texts of refusals if one of the failures may be one: nobody sees two
  * languages. `timeOf` writes an instant as a time.
  */
 export function useErrorTexts(failures: readonly unknown[], timeOf: (instant: string) => string): ErrorTexts {
@@ -30,7 +30,7 @@ export function useErrorTexts(failures: readonly unknown[], timeOf: (instant: st
   };
 }
 
-/** What failures are called, as far as that is loaded. */
+/** The texts of failures, as far as they are loaded. */
 export function currentErrorTexts(): ErrorTexts {
   const { refusals, faults, sentences } = useMoreTexts.current()?.refusals ?? NONE;
   return { ...currentTexts().errors, refusals, faults, sentences };

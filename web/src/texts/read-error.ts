@@ -72,7 +72,7 @@ export function toldFaults(body: unknown, texts: ErrorTexts): ToldFault[] {
   });
 }
 
-/** What a message says of the field that it begins with. */
+/** The part of a message behind the field that it begins with. */
 function wordsOf(message: unknown, fault: Fault | undefined): string | undefined {
   const field = fault && `${fault.where ?? fault.path}: `;
   return field && typeof message === 'string' && message.startsWith(field) ? message.slice(field.length) : undefined;

@@ -56,7 +56,7 @@ function readAtOnce<T>(promise: Promise<T>): Promise<T> {
 /** The texts that the first screens need, as React state. */
 export const useTexts = textsHook(firstTexts);
 
-/** The texts of all else, as React state. What is no first screen is loaded with them (`lazyComponent`). */
+/** The texts of all else, as React state. Everything but the first screens is loaded with them (`lazyComponent`). */
 export const useMoreTexts = textsHook(moreTexts);
 
 /** Loads the first texts in the remembered language, or in the browser's. */

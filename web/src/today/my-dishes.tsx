@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * What the person ordered today: a row for each order with its dishes, what they cost together less the company's part and its state, or one line once they are
+ * The person's dishes of today: a row for each order with its dishes, their price less the company's part and its state, or one line once they are
  * delivered and paid; then the sum of several.
  */
 export function MyDishes({ entries, paidIds }: Props) {

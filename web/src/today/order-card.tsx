@@ -46,7 +46,7 @@ interface Props {
   hasChosen: boolean;
   /** Whether what the reader is to do here is the first of what they are to do today. */
   isFirstTurn: boolean;
-  /** What is open that concerns the reader; missing while it is not known. */
+  /** The open payments of the viewer; missing while they are not known. */
   payments: OpenPayments | undefined;
 }
 

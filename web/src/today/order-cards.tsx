@@ -11,7 +11,7 @@ interface Props {
   chosenIds: readonly string[];
   /** The first order in which it is the reader's turn. */
   firstTurn?: TodaysOrder | undefined;
-  /** What is open that concerns the reader; missing while it is not known. */
+  /** The open payments of the viewer; missing while they are not known. */
   payments: OpenPayments | undefined;
 }
 

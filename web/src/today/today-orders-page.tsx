@@ -37,7 +37,7 @@ const TodaysQuestions = lazyComponent(
 const FirstDay = lazyComponent(async () => (await import('./first-day.js')).FirstDay);
 const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 
-/** What stands above the orders may hold them up for so long after they have come (ms). */
+/** Cards above the orders may hold these up for so long after they have come (ms). */
 const ABOVE_WAIT = 300;
 
 /** Today: the person's dishes, and the orders that they may join. */
@@ -58,7 +58,7 @@ export function TodayOrdersPage() {
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
   const isTurn = (order: TodaysOrder) => todaysStep(order, payments).step !== undefined;
-  // What had a turn stays in its place once it is done.
+  // An order whose "Your turn" is done keeps its place.
   const hadTurn = useEver(data?.ordersList.filter(isTurn).map(({ id }) => id) ?? []);
   const orders = data?.ordersList.toSorted((a, b) => Number(hadTurn.includes(b.id)) - Number(hadTurn.includes(a.id)));
   const firstTurn = orders?.find(isTurn);

@@ -1,7 +1,7 @@
 import type { Reply } from '../api/calls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 
-/** What is shown of places of delivery. Its code is loaded once there are some. */
+/** The card of orders elsewhere. Its code is loaded once there are places of delivery. */
 export const Elsewhere = lazyComponent(async () => (await import('./elsewhere.js')).Elsewhere);
 export const WhereYouEat = lazyComponent(
   async () => (await import('../order/delivery-place/where-you-eat.js')).WhereYouEat,

@@ -5,7 +5,7 @@ import { isAskedFor } from '@kantyna/order-rules/asking';
 import { owedTo } from '../order/claims-of-entry.js';
 import { leftToPay } from '../order/payment/left-to-pay.js';
 
-/** What a person is to do in an order of today, or, if they reported to have paid it, what waits (grosze); nothing if credit
+/** The person's next step in an order of today, or, if they reported to have paid it, the sum that waits (grosze); nothing if credit
  * pays it, or they are not asked for it. */
 export function todaysStep(
   { id, nextStep }: Pick<TodaysOrder, 'id' | 'nextStep'>,

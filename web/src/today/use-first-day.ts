@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useRead } from '../api/read.js';
 import { useDismissed } from '../ui/dismissed.js';
 
-/** What a company has on its first day. */
+/** Whether the company has a restaurant, and ever had an order. */
 export interface FirstDayFacts {
   readonly hasRestaurant: boolean;
   readonly hasOrder: boolean;
 }
 
 /**
- * What the company has, as long as it lacks a restaurant or an order; `undefined` if it lacks none, or that cannot be found out, and
+ * The facts of the first day, as long as the company lacks a restaurant or an order; `undefined` if it lacks none, or that cannot be found out, and
  * `'asking'` until it is known. Asked while today has no orders, until the first day was once seen to be over in this browser.
  */
 export function useFirstDay(isEmpty: boolean): FirstDayFacts | 'asking' | undefined {

@@ -12,7 +12,7 @@ const NOT_COPIED: TellMessages = ({ common }) => [common.notCopied];
 
 interface Props {
   text: string;
-  /** What it is, where there are several. */
+  /** The name of the copied value, where there are several buttons. */
   name?: string;
   /** Says what it does in a word, in place of the icon alone. */
   large?: boolean;

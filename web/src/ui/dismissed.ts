@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something was dismissed for good in this browser, and a function that dismisses it. What `isShownOnce` counts as dismissed the
+ * Whether something was dismissed for good in this browser, and a function that dismisses it. A text for which `isShownOnce` is true counts as dismissed the
  * next time, too.
  */
 export function useDismissed(name: string, { isShownOnce = false } = {}): [dismissed: boolean, dismiss: () => void] {

@@ -3,7 +3,7 @@ import { Button } from './button.js';
 import layout from './layout.module.css';
 
 interface Props {
-  /** What the menu no longer has of the draft. */
+  /** The dishes of the draft that left the menu. */
   gone?: string[];
   /** Whether what it changes has changed since: what fits no more is left out. */
   isOutdated?: boolean;

@@ -9,7 +9,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const;
 
-/** What is coloured of a drawing, such as its shadow. */
+/** The coloured shapes of a drawing, such as its shadow. */
 export const shade = { fill: 'var(--primary)', stroke: 'none', opacity: 0.28 };
 
 /** A drawing with its shadow on the ground. */

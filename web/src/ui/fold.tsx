@@ -8,7 +8,7 @@ import layout from './layout.module.css';
 interface Props {
   title: string;
   icon: string;
-  /** What it shows while it is folded, too. */
+  /** Shown while it is folded, too. */
   keyLine?: ReactNode;
   /** Renders what is in it only once it is open. */
   lazy?: boolean;

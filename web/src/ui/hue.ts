@@ -8,7 +8,7 @@ export function hueOf(name: string): number {
   return hash % HUES;
 }
 
-/** What kind of place a restaurant is says little: its letter is that of its own name. */
+/** Words for the kind of restaurant say little: its letter is that of its own name. */
 const KINDS = /^((pizzeria|restauracja|pierogarnia|bar|bistro|kuchnia|gospoda|karczma|trattoria|mleczny|u|pod)\s+)+/iu;
 
 /** The letter on the tile of a place: `Bar Mleczny Pod Kasztanem` → `K`. A name that has only such words keeps its first one. */

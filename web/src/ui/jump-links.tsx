@@ -13,7 +13,7 @@ interface Props {
   onJump?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** What of a width one press on an arrow scrolls. */
+/** The share of the width that one press on an arrow scrolls. */
 const PRESS = 0.8;
 
 /** Links to the parts of a long list, in one line that scrolls sideways. Arrows say that there are more, and scroll to them. */

@@ -4,7 +4,7 @@ import styles from './price.module.css';
 
 interface Props {
   grosze: number;
-  /** Of totals. */
+  /** Bold, for totals. */
   strong?: boolean;
   /** The one number of a screen: 28 px. */
   large?: boolean;

@@ -10,7 +10,7 @@ const SIZE = { width: 390, height: 720 };
 
 interface Props {
   name: PictureName;
-  /** What is seen. */
+  /** Describes the picture. */
   alt: string;
   className: string | undefined;
 }

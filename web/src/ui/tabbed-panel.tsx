@@ -7,9 +7,9 @@ interface Props<V extends string> {
   tabs: readonly (readonly [value: V, text: string])[];
   value: V;
   onChange: (value: V) => void;
-  /** Of the panel. */
+  /** The class of the panel. */
   className: string | undefined;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export interface Copied {
   readonly version: number;
 }
 
-/** What of a backup a drill looks at. */
+/** The documents of a backup that a drill compares. */
 export interface Documents {
   readonly people: readonly Kept<{ username: string; email: string }>[];
   readonly revocations: readonly Kept<Revocation>[];

@@ -17,7 +17,7 @@ import { differences } from './compare.js';
 import { fromTheFuture, readDocuments, type Documents } from './documents.js';
 import { expectedViews, type Expected } from './expected.js';
 
-/** What was compared of one kind: how many are the same, went on by themselves since the moment of the backup, and differ, each with its reason. */
+/** The comparison of one kind: how many are the same, went on by themselves since the moment of the backup, and differ, each with its reason. */
 export interface Compared {
   readonly what: string;
   readonly same: number;

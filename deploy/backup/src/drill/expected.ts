@@ -12,7 +12,7 @@ import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { asKnown, dues } from '@kantyna/payments/rules/order';
 import type { Documents, Kept } from './documents.js';
 
-/** What a call has to show to somebody, as the services' own rules and views make it of documents. */
+/** The reply that a call has to give somebody, as the services' own rules and views make it of documents. */
 export interface Expected {
   readonly what: 'order' | 'balance' | 'menu';
   readonly id: string;

@@ -27,7 +27,7 @@ export interface Archive {
   frames(): AsyncIterable<Frame>;
 }
 
-/** Writes a new file, readable for its owner only. `key`: 32 bytes, if it is to be encrypted. What is there after a failure is useless. */
+/** Writes a new file, readable for its owner only. `key`: 32 bytes, if it is to be encrypted. After a failure the file is useless. */
 export async function writeArchive(
   path: string,
   { moment, frames, key }: { moment: Date; frames: AsyncIterable<Frame>; key: Buffer | undefined },

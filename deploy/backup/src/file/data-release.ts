@@ -2,7 +2,7 @@ import { BSON } from 'mongodb';
 import { DATA_RELEASE, RELEASES } from '@kantyna/contracts/data-release';
 import type { Frame } from './frames.js';
 
-/** Of which release the data are whose frames pass. */
+/** Finds the release of the data whose frames pass. */
 export class DataRelease {
   readonly #versions = new Set<string | undefined>();
   #isCurrent = true;

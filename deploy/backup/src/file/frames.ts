@@ -9,7 +9,7 @@ export interface CollectionCount {
   readonly sha256: string;
 }
 
-/** What a backup says about itself, as its last frame. */
+/** The description of a backup, its last frame. */
 export interface Manifest {
   /** The one moment at which every document was as it is in the backup. */
   readonly moment: Date;

@@ -7,7 +7,7 @@ import { copyEngine, startEngine } from './engine-copy.js';
 const NO_SNAPSHOT =
   'This database server gives no snapshot: a replica set of MongoDB 5.0 or newer does. The database of `npm start` is backed up without MONGODB_URI.';
 
-/** What is backed up: all documents of all services at one moment. */
+/** The source of a backup: all documents of all services at one moment. */
 export interface Source {
   readonly moment: Date;
   /** The version of the database. */

@@ -63,7 +63,7 @@ export function eventsSource(bus: Bus, durable: string): Source {
     const { stream_seq: applied } = unacknowledged === again ? delivered : floor;
     const handled = delivered.consumer_seq - unacknowledged; // It rises with each event that is applied, the late ones too.
     const now = { applied, caughtUpTo: applied, appliedLate: handled };
-    // What is unacknowledged may be applied without a new message.
+    // An unacknowledged event may be applied without a new message.
     known = unacknowledged === 0 ? now : undefined;
     return now;
   });

@@ -12,7 +12,7 @@ export interface Progress {
   readonly appliedLate: number;
 }
 
-/** What is left to apply. */
+/** The messages that are left to apply. */
 interface Lag {
   readonly messages: number;
   /** The time at which the oldest of them that has arrived was stored (ms since 1970). `undefined` without one. */

@@ -76,7 +76,7 @@ export const menuReportEndpoints = endpointsOf('catalogue', {
       reports: Type.Array(MenuReport),
       /** The report of the held-back menu, if there is one. */
       heldReportId: Type.Optional(Id),
-      /** What people corrected in readings of the page, the oldest first. */
+      /** The corrections of people in readings of the page, the oldest first. */
       corrections: Type.Array(MenuCorrection),
     }),
   },

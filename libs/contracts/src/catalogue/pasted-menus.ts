@@ -51,7 +51,7 @@ export const PastedMenu = Shape({
       /** Missing: a dish that exists keeps its own. */
       sideDishes: ReadSideDishes,
       /**
-       * A person changed it after it was read: it also counts for a dish that was edited by hand. Of a page, later readings leave it.
+       * A person changed it after it was read: it also counts for a dish that was edited manually. Later readings of a page leave it.
        */
       edited: Type.Optional(Type.Boolean()),
     }),

@@ -1,6 +1,6 @@
 /**
- * What the reader of menus, and what fetches pages, say of a page, a file or a dish, with `{}` for each value. Services and logs say it in
- * these English words; the app says it in the language of the person. A sentence that begins like another one stands before it.
+ * The sentences of the menu reader and of the fetching of pages, with `{}` for each value. Services and logs have them in
+ * these English words; the app has them in the language of the person. A sentence that begins like another one stands before it.
  */
 export const READER_WORDS = {
   notPublic: 'the address is not public, and only pages of the public internet are read',
@@ -94,7 +94,7 @@ export const READER_WORDS = {
   cannotRead: '{} cannot be read: {}',
 } as const;
 
-/** What can be said of a page, a file or a dish. */
+/** The name of a sentence about a page, a file or a dish. */
 export type ReaderWord = keyof typeof READER_WORDS;
 
 /** A sentence with its values: `say('serverAnswers', 404)` → `the server answers 404`. */

@@ -11,7 +11,7 @@ export interface KnownRestaurant {
 
 /**
  * Finds the restaurant of a menu by name, otherwise by one that looks the same, otherwise by the address of its page (docs/rules/menus.md, Import).
- * Of several it is always the same: an imported one before others, then the smallest id.
+ * If there are several, it is always the same one: an imported one before others, then the smallest id.
  */
 export function restaurantOfMenu<R extends KnownRestaurant>(
   restaurants: readonly R[],

@@ -33,7 +33,7 @@ import { OfficeManagers } from '../people/office.js';
 import { Person, PublishedPerson } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
 
-/** What the company pays of the shares of an order's people, in grosze; nobody has an amount of 0. */
+/** The company's parts of the shares of an order's people, in grosze; nobody has an amount of 0. */
 export const Grants = Type.Array(Shape({ personId: Id, amount: GroszeSum }));
 export type Grants = Static<typeof Grants>;
 

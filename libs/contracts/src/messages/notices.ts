@@ -4,11 +4,11 @@ import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/order.js';
 import { OFFICE_ACTS } from '../people/office.js';
 
-/** What a person owes another one, who has no name if they were erased. */
+/** A person's debt to another one, who has no name if they were erased. */
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
 export type Debt = Static<typeof Debt>;
 
-/** An event about money between the recipient and `otherId`. Of those that wait for a recipient, the newest replaces the others. */
+/** An event about money between the recipient and `otherId`. The newest replaces the others that wait for a recipient. */
 const betweenTwo = { recipientIds: Type.Array(Id), otherId: Type.Optional(Id), amount: GroszeSum };
 
 /** A creditor reminds a person of what they owe them. */
@@ -150,7 +150,7 @@ export const AmountNotice = noticeOf({
 /** Somebody corrects the menu: a dish costs something else there, without side dishes. */
 export const MenuCorrection = Shape({ restaurantId: Id, dishId: Id, price: Grosze });
 
-/** What a manager of the office did outside auth. The office's log hears of it. */
+/** The act of a manager of the office in another service than auth. The office's log hears of it. */
 export const OfficeActed = Shape({
   by: Id,
   act: OneOf(OFFICE_ACTS),

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Instant, GroszeSum, Id, OneOf, Shape } from '../format.js';
 import { ABILITIES, type Ability, NEXT_STEPS } from './names.js';
 
-/** What a person may do in an order: `true`, or the instant until which they may. What they may not do is missing. */
+/** A person's abilities in an order: `true`, or the instant until which they have it. Others are missing. */
 export type May = { readonly [A in Ability]?: true | string };
 
 const Allowed = Type.Optional(Type.Union([Type.Literal(true), Instant]));

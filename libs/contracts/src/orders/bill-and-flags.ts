@@ -4,7 +4,7 @@ import { FLAG_DECISIONS, FLAG_KINDS, MAX_BILL, MAX_REASON_LENGTH, MAX_FLAG_LENGT
 import { Grosze, GroszeSum, Id, Nullable, OneOf, Shape, Text } from '../format.js';
 
 /**
- * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). It names its total, the
+ * The bill of an order, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). It names its total, the
  * delivery of all together (both in `amount`), or single dishes without their side dishes (`prices`).
  */
 export const GivenBill = Shape({
@@ -15,7 +15,7 @@ export const GivenBill = Shape({
 });
 export type GivenBill = Static<typeof GivenBill>;
 
-/** What is wrong with a dish, in a few words if there are any. */
+/** A flag as a person gives it: what is wrong with a dish, perhaps with a few words. */
 export const GivenFlag = Shape({ kind: OneOf(FLAG_KINDS), words: Type.Optional(Text(MAX_FLAG_LENGTH)) });
 export type GivenFlag = Static<typeof GivenFlag>;
 

@@ -1,7 +1,7 @@
-/** What another person than the creator may do for an order: phone the restaurant, and pay it (docs/rules/orders.md, Caller and payer). */
+/** The roles that another person than the creator may take: phone the restaurant, and pay it (docs/rules/orders.md, Caller and payer). */
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
-/** What a person may be the next to do in an order, the most urgent first (docs/rules/orders.md, What comes next). */
+/** The steps that a person may have to do next in an order, the most urgent first (docs/rules/orders.md, What comes next). */
 export const NEXT_STEPS = [
   'answerSoldOut',
   'choose',

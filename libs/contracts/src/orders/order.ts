@@ -62,7 +62,7 @@ export const OrderDetails = Shape({
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
-/** That something is to open although a restaurant is closed on that day. */
+/** `true`: something is to open although a restaurant is closed on that day. */
 export const EvenIfClosed = Type.Optional(
   Type.Boolean({
     description: 'Although a restaurant is closed on that day: without it that is a 409 `RESTAURANT_CLOSED`.',
@@ -72,7 +72,7 @@ export const EvenIfClosed = Type.Optional(
 /** The instant from which only the creator may change the entries of an order; `null` for none. */
 export const ClosesAt = Nullable(Instant);
 
-/** A closing time in a body. Of a new order missing is `null`; an update without it leaves it as it is. */
+/** A closing time in a body. In a new order a missing one is `null`; an update without it leaves it as it is. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
 /** A role of an order. */

@@ -94,7 +94,7 @@ export const ShowOrder = Shape({
 });
 export type ShowOrder = Static<typeof ShowOrder>;
 
-/** What a link to an order tells anybody who has it: nothing about people. */
+/** The data that a link to an order shows to anybody who has it: nothing about people. */
 export const OrderPreview = Shape({
   restaurantName: Type.String(),
   orderDate: CalendarDate,

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Instant, Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_COMMENT_LENGTH } from '../product.js';
 
-/** What a person wants if their dish is sold out: another dish of the menu, or nothing (`null`). */
+/** The fallback of a person whose dish is sold out: another dish of the menu, or nothing (`null`). */
 export const IfSoldOut = Shape({ dishId: Nullable(Id) });
 export type IfSoldOut = Static<typeof IfSoldOut>;
 

@@ -6,7 +6,7 @@ import { PlaceId, PlaceName } from './places.js';
 import { SeveralVotes } from './polls.js';
 import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 
-/** How often a standing order opens: `monthly` on the first such weekday of each month. */
+/** The rhythms of a standing order: `monthly` on the first such weekday of each month. */
 export const RHYTHMS = ['everyWeek', 'everySecondWeek', 'monthly'] as const;
 
 /**

@@ -29,7 +29,7 @@ const Month = Shape({
 });
 export type StatisticsMonth = Static<typeof Month>;
 
-/** What the delivered orders of a year were. Each list has its greatest first, at most ten rows. */
+/** The counts of a year's delivered orders. Each list has its greatest first, at most ten rows. */
 export const Statistics = Shape({
   year: Type.Integer(),
   firstYear: Type.Optional(Type.Integer({ description: 'The year of the earliest order.' })),

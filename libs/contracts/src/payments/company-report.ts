@@ -24,7 +24,7 @@ const Sum = Shape({
   amount: GroszeSum,
 });
 
-/** What the company pays of a month (docs/rules/company.md, The report): the lines, the oldest order first, and their sums. */
+/** The report of a month (docs/rules/company.md, The report): the lines, the oldest order first, and their sums. */
 const CompanyReport = Shape({
   month: CalendarMonth,
   closedAt: Type.Optional(Instant),

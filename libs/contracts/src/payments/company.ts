@@ -39,7 +39,7 @@ const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
 const ExceptIds = Type.Array(Id, { maxItems: MAX_COMPANY_EXCEPTIONS, description: 'For whom it does not hold.' });
 
 /**
- * What the company pays from a date on (docs/rules/company.md, Settings). `nothing` has no amounts; of a `fixed` part there is `perDay`, of a
+ * A setting: the company's part from a date on (docs/rules/company.md, Settings). `nothing` has no amounts; a `fixed` part has `perDay`, a
  * `percentage` both. `perMonth` is the maximum a person and month, in grosze.
  */
 export const CompanySetting = Shape({
@@ -59,7 +59,7 @@ export const GivenCompanySetting = Shape({
 });
 export type GivenCompanySetting = Static<typeof GivenCompanySetting>;
 
-/** What the company pays of an entry of a date at most for the caller. Without `most` it pays nothing on that date. */
+/** The most that the company pays for the caller's entries of a date. Without `most` it pays nothing on that date. */
 const OwnCompanyPart = Shape({
   most: Type.Optional({
     ...GroszeSum,
@@ -80,7 +80,7 @@ export const CalendarMonth = Type.String({ pattern: MONTH, description: '`YYYY-M
 export const isMonth = (text: string): boolean => new RegExp(MONTH).test(text);
 
 /**
- * What the company owes a payer; negative: they owe it. `months` are those of the orders, the latest first; a reimbursement of a month pays
+ * The company's debt to a payer; negative: they owe it. `months` are those of the orders, the latest first; a reimbursement of a month pays
  * `toPay`, since it sets off what they owe for other months.
  */
 const CompanyDebt = Shape({
@@ -92,7 +92,7 @@ const CompanyDebt = Shape({
 });
 export type CompanyDebt = Static<typeof CompanyDebt>;
 
-/** What the company paid back to a payer; negative: what they paid back to it. `by` is the manager who said so. */
+/** A payout of the company to a payer; negative: the payer returned it. `by` is the manager who said so. */
 const Reimbursement = Shape({
   id: Id,
   userId: Id,

@@ -51,7 +51,7 @@ export const OrderLookedAfter = Shape({
 });
 export type OrderLookedAfter = Static<typeof OrderLookedAfter>;
 
-/** What a person eats, and what they must not have. Nobody else sees it (docs/rules/people.md, Diets). */
+/** A person's diets and allergens. Nobody else sees them (docs/rules/people.md, Diets). */
 export const OwnDiet = Shape({
   diets: Type.Array(OneOf(DIETS), { maxItems: DIETS.length }),
   allergens: Type.Array(OneOf(ALLERGENS), { maxItems: ALLERGENS.length }),

@@ -9,7 +9,7 @@ export const OfficeManagers = Shape({ ids: Type.Array(Id) });
 /** The name in the log of somebody who runs `npm run admin`. */
 export const COMMAND_LINE = 'command line';
 
-/** What is done in the office. */
+/** The acts of the office. */
 export const OFFICE_ACTS = [
   'block',
   'unblock',
@@ -143,7 +143,7 @@ export const officeEndpoints = endpointsOf('auth', {
     summary: 'How people sign in here, as the variables say.',
     reply: Shape({
       google: Type.Boolean(),
-      /** What providers have to know; missing while PUBLIC_URL is not set. */
+      /** The redirect address that is registered at providers; missing while PUBLIC_URL is not set. */
       redirectAddress: Type.Optional(Type.String()),
       domains: Type.Array(Type.String()),
       testLogin: Type.Boolean(),

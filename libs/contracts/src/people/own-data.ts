@@ -3,7 +3,7 @@ import { Shape, Text } from '../format.js';
 import { endpointsOf } from '../endpoint-group.js';
 import type { Service } from '../services.js';
 
-/** What a service stores about a person: the names of its collections or the like, and what they hold about them. */
+/** The data that a service stores about a person, by the names of its collections or the like. */
 export const PersonalData = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
 
 /** The call by which a service hands out what it stores about the caller. Each looks through all that it has: a few a day. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '../format.js';
 
-/** A person as the other services know them. Usernames are not unique. Of somebody who was erased only the id is left. */
+/** A person as the other services know them. Usernames are not unique. An erased person has only the id. */
 export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
 export type Person = Static<typeof Person>;
 

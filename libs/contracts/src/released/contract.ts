@@ -26,7 +26,7 @@ interface ReleasedCall {
   readonly reply: JsonSchema;
 }
 
-/** What instances, browsers and partners of another release meet: the calls by name, the messages by subject. */
+/** The contract that instances, browsers and partners of another release meet: the calls by name, the messages by subject. */
 export interface Contract {
   readonly calls: Readonly<Record<string, ReleasedCall>>;
   readonly messages: Readonly<Record<string, JsonSchema>>;

@@ -46,7 +46,7 @@ function descriptionIn(name: string, about: string): string {
     .trim();
 }
 
-/** What stands behind a name in its line, `1. Margherita (sos, ser) – mała 24 zł`, up to its sizes and prices. */
+/** The text between a name and its sizes or prices in a line: `(sos, ser)` of `1. Margherita (sos, ser) – mała 24 zł`. */
 function beforePrices(behind: string): string {
   const rest = behind.slice(0, pagePrices(behind)[0]?.start).replace(BARE_PRICE, '');
   const past = pastWordsAt(rest);

@@ -1,7 +1,7 @@
 import { isCapitals, isCourse } from '../text/headings.js';
 import type { FoundDish, FoundPrice } from './found.js';
 
-/** What is compared of the dishes of a menu. */
+/** The fields by which the dishes of a menu are compared. */
 export interface ComparedDish {
   readonly name: string;
   readonly category: string;

@@ -20,7 +20,7 @@ export interface ReadRow {
   readonly name: string;
   readonly words: readonly Cell[];
   readonly prices: readonly RowPrice[];
-  /** What follows the name in another style: a translation, ingredients. */
+  /** The text behind the name in another style: a translation, ingredients. */
   readonly about: string;
   /** All words and prices in one line. */
   readonly text: string;

@@ -11,7 +11,7 @@ const GOES_ON = /^\p{Ll}\P{N}*\d+(?:[.,]\d{2})?\s?(?:zł|PLN)/u;
 const isName = (text: string): boolean => canName(text) && !isSize(text);
 
 /**
- * Rows of one dish each, of rows that may list several. What stands behind the last price of a list begins the next row.
+ * Rows of one dish each, of rows that may list several. Text behind the last price of a list begins the next row.
  *
  *     zupy: rybna (19 zł), krem z        zupy:
  *     dyni (18 zł), żurek (16 zł)    →   rybna        19 zł

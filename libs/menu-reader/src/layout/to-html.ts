@@ -52,7 +52,7 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
 
 const isPlan = (part: Region | readonly ReadRow[] | WeekPlan): part is WeekPlan => 'kind' in part;
 
-/** The blocks of the parts. What begins at the end of a column or a page goes on at the beginning of the next. */
+/** The blocks of the parts. A block that begins at the end of a column or a page goes on in the next. */
 function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names: NameStyle): (Block | WeekPlan)[] {
   const blocks: (Block | WeekPlan)[] = [];
   let open: (readonly ReadRow[])[] = [];

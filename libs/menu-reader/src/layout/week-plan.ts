@@ -10,7 +10,7 @@ import type { RowPrice } from './roles.js';
 export interface WeekPlan {
   readonly kind: 'plan';
   readonly prices: readonly RowPrice[];
-  /** Of each day its dishes, one for each price; `''` for none. */
+  /** The dishes of each day, one for each price; `''` for none. */
   readonly days: readonly { readonly day: string; readonly dishes: readonly string[] }[];
   readonly blocks: readonly DishBlock[];
 }
@@ -119,7 +119,7 @@ function columnsOf(rows: readonly Row[]): Column[] {
   return columns;
 }
 
-/** What may stand beside the only price of a head. */
+/** Words that may stand beside the only price of a head. */
 const DAY_LABEL = /^(?:dzień|dni|data|day|date)(?!\p{L})/iu;
 
 /** The price above each column but the first, which has the days; `undefined` unless each has one. A price above two may be that of both. */

@@ -39,7 +39,7 @@ export const isForeignText = (text: string): boolean => FOREIGN_AMOUNT.test(text
 /** Judges the currency of a page or text by all of its lines. */
 export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   const amounts = lines.filter(({ text }) => ZLOTY_AMOUNT.test(text)).length;
-  // What is said of delivery and deposits is no menu.
+  // Lines about delivery and deposits are no menu.
   const ofDishes = lines.filter(({ text }) => ZLOTY_AMOUNT.test(text) && !isPageNoise(text)).length;
   const saysZloty = lines.some(({ text }) => SAYS_ZLOTY.test(text));
   const isForeign =

@@ -161,7 +161,7 @@ function dishesOf(
     const category = first.category === undefined ? {} : { category: first.category };
     const ofLines =
       first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
-    // What a line of several dishes says of one stands in its name.
+    // In a line of several dishes the text about one stands in its name.
     const own = ofLines.length > 1 ? { about: '' } : {};
     return ofLines.map(({ name, prices: its }) => ({ at, written: name, prices: its, ...category, ...own }));
   }

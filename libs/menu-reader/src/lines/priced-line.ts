@@ -14,7 +14,7 @@ export interface LineDish {
   readonly name: string;
   /** The page sets the name apart from the rest of the line, by its class or in bold. */
   readonly isMarked: boolean;
-  /** What follows its last price: `Schabowy 25 zł z ziemniakami`. */
+  /** The text behind its last price: `Schabowy 25 zł z ziemniakami`. */
   readonly rest?: string;
   readonly prices: readonly FoundPrice[];
 }

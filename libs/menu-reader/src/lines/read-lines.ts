@@ -27,12 +27,12 @@ export interface LineMenu {
   readonly leftOut: readonly Line[];
   /** The lines that dishes were read from. */
   readonly used: ReadonlySet<Line>;
-  /** What stands above dishes: headings, legends of sizes, names of columns. */
+  /** The lines above dishes: headings, legends of sizes, names of columns. */
   readonly above: readonly Line[];
   readonly doubts: readonly string[];
 }
 
-/** Finds the dishes in lines, with the categories and sizes above them. What stands in a part that is no menu is left out first. */
+/** Finds the dishes in lines, with the categories and sizes above them. Sections that are no menu are left out first. */
 export function readLines(shown: readonly Line[], money: Money): LineMenu {
   const { lines: all, names: withoutPrice } = withoutUnpriced(withoutOrdinals(shown));
   const withPrices = new Set(all.filter((line) => pricedLine(line, money) !== undefined));
@@ -105,7 +105,7 @@ function unmarkedHeadings(
 
 const classOf = ({ element }: Line): string => `${element.name}.${element.attribs['class'] ?? ''}`;
 
-/** What a line says of the dishes below it: their category, or the sizes of their prices. */
+/** The category of the dishes below a line, or the sizes of their prices. */
 interface Above {
   readonly index: number;
   readonly category?: string;

@@ -32,7 +32,7 @@ export function nameInSequence(
   const candidates = isPriceFirst ? after : before;
   const isOfNameKind = isPriceFirst ? isOfKindAfter : isOfKindBefore;
 
-  // What follows a price, up to the next name.
+  // The lines behind a price, up to the next name.
   const toNext = after.map((list) => list.findIndex((line) => isOfNameKind(line) || isHeading(line)));
   const ofNameKind = candidates.map((list) => (isPriceFirst ? list.filter(isOfNameKind) : lastRun(list, isOfNameKind)));
   const counts = ofNameKind.map((list) => list.length);
@@ -91,7 +91,7 @@ export function nameInSequence(
 const isApartFrom = (pool: readonly Line[], first: Line): boolean =>
   pool.at(-1)!.heading === first.heading && pool.some(({ index, heading }) => index > first.index && heading === 0);
 
-/** The last lines of a kind that follow one another. What stands above other words has no price: `Piwo z beczki / zapytaj kelnera / Jasne / 9 zł`. */
+/** The last lines of a kind that follow one another. A line above other words has no price: `Piwo z beczki / zapytaj kelnera / Jasne / 9 zł`. */
 function lastRun(lines: readonly Line[], isOfKind: (line: Line) => boolean): Line[] {
   const last = lines.findLastIndex(isOfKind);
   const before = lines.findLastIndex((line, at) => at < last && !isOfKind(line));

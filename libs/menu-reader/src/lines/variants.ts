@@ -6,7 +6,7 @@ import type { Line } from './line.js';
 import type { LineDish, PricedLine } from './priced-line.js';
 import { canBeName, isMarkedLine } from './row-name.js';
 
-/** What a variant of a dish begins with, where it is no size: `zestaw z frytkami`, `w bułce`, `na talerzu`. */
+/** The first word of a dish's variant that is no size: `zestaw z frytkami`, `w bułce`, `na talerzu`. */
 const VARIANT = /^(?:solo|sam[ao]?|(?:duży |mały )?zestaw|set|combo|menu|w|na|z|ze|bez)(?!\p{L})/iu;
 /** A dish has no more variants. */
 const MOST = 6;

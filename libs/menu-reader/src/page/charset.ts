@@ -7,7 +7,7 @@ export interface Decoded {
   readonly encoding: string;
 }
 
-/** How far the encoding is looked for. Old pages have their `meta` element late. */
+/** The bytes in which the encoding is looked for. Old pages have their `meta` element late. */
 const MAX_SNIFFED_BYTES = 4096;
 
 /**

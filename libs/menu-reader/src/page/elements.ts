@@ -54,7 +54,7 @@ export function droppedOf(root: Element, keepAll: boolean): (node: Element) => b
     if (INLINE.has(name) && isLabel(node)) return true;
     if (keepAll) return false;
     if (SURROUNDINGS.has(name) || SURROUNDING_ROLES.has(attribs['role'] ?? '')) return true;
-    // What is repeated is no frame of the page: the button `add-to-cart` of each dish, the link `popup` on its name.
+    // A repeated element is no frame of the page: the button `add-to-cart` of each dish, the link `popup` on its name.
     return isSurrounding(node) && (kinds.get(kindOf(node)) ?? 0) < MIN_REPEATED;
   };
 }

@@ -38,7 +38,7 @@ export function removeStruck($: CheerioAPI): void {
 }
 
 /**
- * Removes the words that a style sheet of the page hides, such as those of the languages that are not chosen. What has a price stays: it
+ * Removes the words that a style sheet of the page hides, such as those of the languages that are not chosen. Elements with a price stay: it
  * waits behind a tab.
  */
 export function removeHiddenWords($: CheerioAPI): void {

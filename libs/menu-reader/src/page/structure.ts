@@ -20,7 +20,7 @@ const MAX_HIDDEN_SHARE = 0.4;
  *     <ul> <li>Żurek – 14 zł</li> … </ul>                                `readGroups`: Zupy / Żurek: 1400
  *     <p>Dostawa 8 zł</p>                                                a doubt: no dish's price
  *
- * What stands in a part of the page that is no menu is left out first (`withoutNoMenu`). A page without any dish is read once more with
+ * Sections of the page that are no menu are left out first (`withoutNoMenu`). A page without any dish is read once more with
  * its navigation, footer and the like.
  */
 export function readStructure(root: Element): FoundMenu {

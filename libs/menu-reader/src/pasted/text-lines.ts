@@ -14,7 +14,7 @@ export interface TextLine {
   /** Its place, counted from 1. */
   readonly number: number;
   readonly text: string;
-  /** What tabs part in it. */
+  /** Its cells, which tabs part. */
   readonly cells: readonly string[];
   /** The first line of its paragraph. */
   readonly isFirst: boolean;

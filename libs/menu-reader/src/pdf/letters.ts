@@ -1,7 +1,7 @@
 import { loadPdfjs } from './pdfjs.js';
 import { IDENTITY, times, type Matrix } from './matrix.js';
 
-/** What draws a page: operators, and the arguments of each. */
+/** The operators that draw a page, and the arguments of each. */
 export interface Operators {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];

@@ -31,7 +31,7 @@ const MAX_STEPS = 5_000_000;
 /** A content stream costs as much as so many of its words. */
 const STREAM_STEPS = 100;
 
-/** How much of a file the library has read: what is drawn again, as a form within forms, counts again. */
+/** The amount of a file that the library has read: a form that is drawn again counts again. */
 export const pdfWork = {
   steps: 0,
   begin(): void {

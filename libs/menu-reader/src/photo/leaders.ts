@@ -44,7 +44,7 @@ function runsOf(dots: readonly Patch[], letter: number): Patch[][] {
     });
     if (at >= 0) open[at]!.push(dot);
     else open.push([dot]);
-    // What is far to the left gets no more dots.
+    // An open leader that ends far to the left gets no more dots.
     for (let index = open.length - 1; index >= 0; index -= 1)
       if (dot.left - open[index]!.at(-1)!.right > 2 * letter) runs.push(...open.splice(index, 1));
   }

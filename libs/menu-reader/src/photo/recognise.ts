@@ -5,7 +5,7 @@ import type { Item } from '../layout/item.js';
 import type { Picture } from './picture.js';
 
 const require = createRequire(import.meta.url);
-/** What the recognition is started with: its language is read from its package, kept nowhere else, and nothing is fetched. */
+/** The options of the recognition: its language is read from its package, kept nowhere else, and nothing is fetched. */
 export const RECOGNITION = {
   langPath: join(dirname(require.resolve('@tesseract.js-data/pol/package.json')), '4.0.0_best_int'),
   cacheMethod: 'none',

@@ -6,7 +6,7 @@ import { wordsOf } from './recognise.js';
 import { repaired } from './repaired.js';
 import { evenLight, slopeOf, turnedBy } from './straighten.js';
 
-/** What two looks at a picture read differently is unsure, of 100. */
+/** The certainty, of 100, of a word that the two recognitions of a picture read differently. */
 const UNSURE = 50;
 /** The other reading is taken where it is surer by this much. */
 const CLEARLY = 15;
@@ -65,7 +65,7 @@ const SECOND_LOOK = 0.8;
 
 /**
  * The words of a picture as a person would read them: straightened, evenly lit, looked at twice, and with what is often confused put right.
- * What the two looks read differently is unsure.
+ * Words that the two recognitions read differently are unsure.
  */
 export async function recognised(picture: Picture): Promise<Item[]> {
   const even = evenLight(picture);

@@ -1,6 +1,6 @@
 import type { Item } from '../layout/item.js';
 
-/** What the recognition takes digits for. */
+/** The letters that the recognition reads in place of digits. */
 const DIGITS: Readonly<Record<string, string>> = {
   l: '1',
   I: '1',
@@ -16,13 +16,13 @@ const DIGITS: Readonly<Record<string, string>> = {
   Z: '2',
   z: '2',
 };
-/** What it takes letters for. */
+/** The digits that it reads in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '5': 's', '|': 'l' };
 /** `zł` as it is often recognised. */
 const ZLOTY = /^(?:z[łltti1!|]|2[łl]|zt|zf|zi|zl|żł|źł|zł)[.,;:)]?$/iu;
 const NUMBER = /^[\dlI|!iOoQSsBZz]{1,4}(?:[.,][\dlI|!iOoQSsBZz]{2})?(?:[.,]?[-–—])?$/u;
 const JOINED = /^([\dlI|!OoQS.,]{1,6})(z[łlt1i!|])[.,;:)]?$/iu;
-/** What was put right counts as unsure. */
+/** The certainty, of 100, of a repaired word. */
 const REPAIRED = 60;
 
 /** `szt.` reads like `5 zł`. */

@@ -3,7 +3,7 @@ import type { Picture } from './picture.js';
 const BLOCK = 24;
 /** This share of the pixels around is darker than the paper is taken to be. */
 const PAPER = 0.85;
-/** What is darker is ink. */
+/** Darker pixels are ink. */
 const INK = 200;
 
 /**

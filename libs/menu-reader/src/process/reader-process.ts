@@ -34,11 +34,11 @@ const ENDED = { page: 'pageTooLarge', pdf: 'pdfTooLarge', photo: 'pictureTooLarg
 /** A process that has not started by then never will (ms). */
 const START_WITHIN_MS = 60_000;
 
-/** Of objects and texts (MiB). A page of 5 MiB takes 55. */
+/** The limit of objects and texts (MiB). A page of 5 MiB takes 55. */
 const HEAP_MIB = 256;
-/** Of everything: heap, pixels, programs, stacks (KiB). A picture of 40 million pixels takes most of it. */
+/** The limit of all memory: heap, pixels, programs, stacks (KiB). A picture of 40 million pixels takes most of it. */
 export const DATA_KIB = 1024 * 1024;
-/** Of all that one process reads (s). */
+/** The limit of processor time for all that one process reads (s). */
 const PROCESSOR_S = 120;
 
 /**

@@ -73,7 +73,7 @@ export function openReaders(timeout = TIMEOUT_MS): Readers {
   const readBy = async (reader: ReaderProcess, request: ReadRequest, signal?: AbortSignal) => {
     try {
       const { isSpent, ...reply } = await unlessAborted(reader.read(request), signal);
-      // What could not be read may have left something undone.
+      // A failed reading may have left something undone.
       if ('page' in reply && !isSpent) keep(reader);
       else reader.end();
       return reply;
@@ -95,7 +95,7 @@ export function openReaders(timeout = TIMEOUT_MS): Readers {
   };
 }
 
-/** What a promise comes to, or the reason of a signal if that aborts before. */
+/** Settles like a promise, or rejects with the reason of a signal that aborts before. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { ReadReply } from './reader-process.js';
 
 /** A reader that keeps more than this is ended: what decoded a large picture gives no memory back (MiB). */
 const KEEP_MIB = 400;
-/** Of its limit of processor time so much is left for what it reads last (s). */
+/** After this processor time (s) it reads no more; the rest of the limit is for its last reading. */
 const USE_PROCESSOR_S = 60;
 
 // The program of a reader (`reader-process.ts`): says that it has started, reads what it is sent, and ends with the service.

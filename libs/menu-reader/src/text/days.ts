@@ -9,11 +9,11 @@ const DAYS = [
 ];
 const DATE = /(?<!\d)(\d{1,2})\s?[./]\s?(\d{1,2})(?:\s?[./]\s?(\d{4}))?(?!\d)/u;
 const WORDS = /\p{L}+/gu;
-/** What may stand beside a day in a heading: `Zestaw dnia, środa`, `Lunch w poniedziałek`. */
+/** Words that may stand beside a day in a heading: `Zestaw dnia, środa`, `Lunch w poniedziałek`. */
 const BESIDE =
   /^(?:zestaw|danie|dania|menu|lunch|obiad|obiady|dnia|na|w|we|r|rok|zupa|dzień|day|of|the|i|oraz|od|do)$/iu;
 
-/** What a heading says of when its dishes are offered: ISO weekdays (Monday is 1), or day and month of a date. */
+/** The days on which a heading's dishes are offered: ISO weekdays (Monday is 1), or day and month of a date. */
 export interface Days {
   readonly days: readonly number[];
   readonly date?: { readonly day: number; readonly month: number; readonly year?: number };

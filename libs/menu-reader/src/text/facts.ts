@@ -25,16 +25,16 @@ const DIET_LABELS: Readonly<Record<Diet, RegExp>> = {
 };
 const IN_BRACKETS = /[[(]\s*([^\])([\n]{1,60})\s*[\])]/gu;
 const NUMBERS = /^(?:al(?:ergeny)?\.?\s*:?\s*)?(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)$/iu;
-/** What follows `alergeny` in its line or the next one, with brackets that open and close in it. */
+/** The text behind `alergeny` in its line or the next one, with brackets that open and close in it. */
 const NAMED = /(?<!\p{L})(?:alergeny?|allergens)(?!\p{L})\s*:?\s*((?:[^\n()[\]]|[([][^\n()[\]]*[\])])*)/giu;
-/** What a list of allergens may hold besides them, a price and the words that say nothing more. */
+/** The other texts in a list of allergens: a price and words that say nothing more. */
 const BESIDE =
   /(?<!\d)\d{1,4}(?:[.,]\d{2})?\s?(?:zł|pln)(?!\p{L})|(?<![\p{L}\d])(?:i|oraz|lub|and|or|w tym|mo(?:że|gą) zawierać|may contain|(?:śladowe )?ilości|traces of|zawiera(?:jąc\p{L}*)?|produkt\p{L}*|pochodn\p{L}*|dwutlenek|wege|vegan)(?![\p{L}\d])/giu;
 /** How a list ends, or the next line begins, if the list goes on there. */
 const JOINED_BEHIND = /(?:[,;:/&+]|(?<!\p{L})(?:i|oraz|lub|and|or))\s*$/iu;
 const JOINED_BEFORE = /^(?:[,;/&+]|(?:i|oraz|lub|and|or)(?!\p{L}))/iu;
 
-/** What a text about a dish says of its allergens and of the diets that it suits. */
+/** The allergens and diets in a text about a dish. */
 export interface WrittenFacts {
   readonly allergens?: Allergen[];
   readonly diets?: Diet[];

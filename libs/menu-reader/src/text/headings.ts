@@ -10,7 +10,7 @@ const PARTS =
 /** Headings that only say that a menu follows, with whose it is or of when. */
 const WHOLE_MENU =
   /^(?:nasz[ae]?\s+|aktualne\s+|pełne\s+)*(?:menu|karta(?:\s+(?:dań|menu))?|cennik|oferta|jadłospis|produkty|nasze dania|potrawy|strona główna)(?!\p{L})\s*[:–—-]?\s*(.{0,40})$/iu;
-/** What may follow `Menu` without making it the name of a part. */
+/** Words that may follow `Menu` without making it the name of a category. */
 const WHOSE =
   /^(?:$|restauracj|pizzeri|bar(?:u|owe)?(?!\p{L})|bistr|lokal|na (?:dziś|dzisiaj|wynos)|online|i cennik|dań|tygodnia|\d|["„»“])/iu;
 /** Tabs and parts that repeat dishes of others. */

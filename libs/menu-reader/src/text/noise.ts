@@ -3,7 +3,7 @@ const ORDER_WORDS = [
   'dostaw\\p{L}*|dow[oó]z\\p{L}*|minimaln\\p{L}*|rabat\\p{L}*|zni[żz]k\\p{L}*|gratis|promocj\\p{L}*|opakowani\\p{L}*',
   'tel|telefon\\p{L}*|zadzwoń|płatno\\p{L}*',
 ].join('|');
-/** What places sell that nobody orders for lunch. A part of a page with such a heading is no menu. */
+/** Goods of restaurants that nobody orders for lunch. A section of a page with such a heading is no menu. */
 const NO_FOOD = [
   'voucher\\p{L}*|bon|bony|bon[óo]w|talon\\p{L}*|kart[ayę]? (?:podarunkow|rabatow|stałego)\\p{L}*|pok[oó]j|pokoj\\p{L}*|nocleg\\p{L}*',
   'apartament\\p{L}*|domki|bilet\\p{L}*|karnet\\p{L}*|abonament\\p{L}*|subskrypcj\\p{L}*|pakiet\\p{L}*|depozyt\\p{L}*|kaucj\\p{L}*|zadat\\p{L}*',

@@ -40,7 +40,7 @@ export function sizeAfter(menu: MenuSize, present: readonly SizedDish[], next: r
 }
 
 /**
- * What a menu would have too much of after a change, as a sentence. A menu that is too large already may change as long as it does not grow
+ * Names the limit that a menu would exceed after a change, as a sentence. A menu that is too large already may change as long as it does not grow
  * in what it has too much of.
  */
 export function excessOfMenu(before: MenuSize, after: MenuSize): string | undefined {

@@ -27,6 +27,6 @@ export const unmetGroups = ({ optionGroups = [], sideDishes }: OfferedDish, chos
 export const isOfferedAsIs = (dish: OfferedDish, on: string): boolean =>
   isOfferedOn(dish, on) && unmetGroups(dish, []).length === 0;
 
-/** Whether a menu says what a dish costs. What a person wrote may cost something else by now, such as the dish of the day. */
+/** Whether a menu says what a dish costs. A dish that a person wrote may cost something else by now, such as the dish of the day. */
 export const isOfMenu = ({ lastCrawled }: { readonly lastCrawled?: string | undefined }): boolean =>
   lastCrawled !== undefined;

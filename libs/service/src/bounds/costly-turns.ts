@@ -96,7 +96,7 @@ export function openCostlyTurns(turnWithin = TURN_WITHIN): CostlyTurns {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a costly call. */
+    /** The turn of a costly call. */
     turn?: Turn;
   }
 }

@@ -11,7 +11,7 @@ const SEPARATORS: Record<Language, { field: string; decimal: string }> = {
   en: { field: ',', decimal: '.' },
   pl: { field: ';', decimal: ',' },
 };
-/** What would part fields or rows in a spreadsheet of some language. */
+/** Characters that would part fields or rows in a spreadsheet of some language. */
 const PARTING = /[;,"\t\r\n]/;
 /** Where a text would begin to run as a formula: at its start, or behind what parts it in a spreadsheet of another language. */
 const FORMULA = /(?<=^|[;,\t\r\n])(?=[\s"]*[-=+@＝＋－＠])/g;
@@ -27,7 +27,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A table as the reply of a call whose kind is `csv`. What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A table as the reply of a call whose kind is `csv`. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
 export class CsvReply {
   private constructor(readonly lines: AsyncIterable<string>) {}
 

@@ -110,7 +110,7 @@ function register(
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     config: { takesForm: call.takesForm === true },
     onRequest: async (request, reply) => {
-      // What a person sees stays in no cache and on no disk. A client that keeps a reply in memory may ask whether it changed (`addETags`).
+      // Replies stay in no cache and on no disk. A client that keeps a reply in memory may ask whether it changed (`addETags`).
       void reply.header('cache-control', 'no-store');
       const person = await authenticate(request);
       if (person instanceof Refusal) return sendRefusal(reply, person);

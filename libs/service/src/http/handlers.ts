@@ -28,7 +28,7 @@ export interface ValidatedRequest<P, Q, B> {
 /** The request of a call as its handler gets it. */
 export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
-/** What a handler replies with, unless it refuses. */
+/** The reply of a handler, unless it refuses. */
 type Made<C extends Endpoint> = C extends { kind: 'csv' }
   ? CsvReply
   : C extends { kind: 'redirect' }
@@ -51,7 +51,7 @@ export type LoggedHandler<C extends Endpoint> = EndpointHandler<C> & { readonly 
 /** A manager's call whose change has an event for the log of the office: it is saved with the change, and auth logs it. */
 export const loggedByEvent = <C extends Endpoint>(handler: EndpointHandler<C>) => handler as LoggedHandler<C>;
 
-/** A handler for every call of a group of the contract. What a manager changes has to be logged: any other handler does not compile. */
+/** A handler for every call of a group of the contract. A manager's changes have to be logged: any other handler does not compile. */
 export type HandlersOf<G extends Record<string, Endpoint>> = {
   [N in keyof G]:
     | (G[N] extends { access: 'officeManager'; method: 'POST' | 'PUT' | 'DELETE' }

@@ -20,7 +20,7 @@ export function traceCalls(app: FastifyInstance): void {
     running.set(request, { span, inside });
     context.with(inside, done);
   });
-  // What follows a body runs where the connection's data arrive, and not where the request was taken.
+  // Hooks after a body run where the connection's data arrive, and not where the request was taken.
   app.addHook('preValidation', (request, _reply, done) => {
     const call = running.get(request);
     if (call) context.with(call.inside, done);

@@ -18,7 +18,7 @@ export function startHandlingAgain(bus: Bus, letters: DeadLetters, handlers: rea
     if (!bus.connected()) return;
     for (let letter = await letters.takeAsked(); letter; letter = await letters.takeAsked()) {
       const { _id: id, subject } = letter;
-      // What an error says may be personal: the log of the service has it, and the status has not.
+      // The message of an error may be personal: the log of the service has it, and the status has not.
       const reason = await handleAgain(bus, letter, handlers).catch((err: unknown) => {
         bus.log.error({ event: 'dead_letter.failed', err, id, subject }, 'A dead letter fails again');
         return 'it fails again';

@@ -74,7 +74,7 @@ export async function run(
       },
     });
   } catch (error) {
-    // What an operator has to mend is said by its message, under an event of its own.
+    // An error that an operator has to mend has an event of its own, and a message that says it.
     const { event, message } = error as { event?: unknown; message?: string };
     if (typeof event === 'string') log.fatal({ event }, message);
     else log.fatal({ event: 'process.start_failed', err: error }, 'The start failed, closing');

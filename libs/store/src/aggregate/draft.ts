@@ -21,7 +21,7 @@ export interface Draft<S> {
   readonly trace?: string;
   /** The records of the commands that changed it. */
   readonly records: readonly CommandRecord[];
-  /** What happened, still without numbers. */
+  /** The new lines of the activity, still without numbers. */
   readonly activity: readonly Omit<ActivityEntry, 'number'>[];
 }
 

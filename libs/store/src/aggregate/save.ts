@@ -29,7 +29,7 @@ export async function save(
     }
   }
   const { state, schema = 1, removed, version, outbox, commands, activity = [], dueAt } = next;
-  // Of a list only what is new is sent. Its older items leave it on the way.
+  // Only the new items of a list are sent. Its older items leave it in the same update.
   const pushed = {
     ...(added.records.length > 0 && { commands: latest(commands, added.records.length) }),
     ...(added.activity.length > 0 && { activity: latest(activity, added.activity.length) }),

@@ -35,7 +35,7 @@ export interface DueWork<S, X, H, R> {
  *     p1 dies after it                          the relay of another process publishes the event
  *
  * The lease only saves work: the version makes sure that a decision is saved once. `decide` returns a change whenever `dueAt` is not after
- * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `finish`; the state stays due until
+ * `now` (ms), and writes nothing itself. `finish` does what a saved decision asks for in other aggregates; the state stays due until
  * that is done, so that another process repeats it after a kill.
  */
 export function startDueWork<S, X, H, R>(options: DueWork<S, X, H, R>): LeasedWork {

@@ -68,7 +68,7 @@ interface Operators {
   readonly $elemMatch?: Filter;
 }
 /**
- * A query: paths with the values that they have to have, or with operators that we wrote. What arrived is a value, which its contract has
+ * A query: paths with the values that they have to have, or with operators that we wrote. Input of a call is a value, which its contract has
  * checked: an object in its place does not compile.
  */
 export interface Filter {

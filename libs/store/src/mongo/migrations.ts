@@ -61,7 +61,7 @@ export async function migrate<C>(
   }
 }
 
-/** What `migrate` would do. Throws an UnknownDataError, and when the database is unavailable. */
+/** Returns what `migrate` would do. Throws an UnknownDataError, and when the database is unavailable. */
 export async function plan(connection: Connection, migrations: readonly Migration<never>[]): Promise<Plan> {
   const notes = await openReleaseNotes(connection);
   const [version, doneAt] = [await notes.version(), await notes.doneAt()];

@@ -6,7 +6,7 @@ import type { OutboxItem } from '../documents/stored-document.js';
  */
 const EVENTS_STAY = 5_000;
 
-/** What to take from the outbox of a document, and the key revision of its state if that is not stored yet. */
+/** The items to take from the outbox of a document, and the key revision of its state if that is not stored yet. */
 export interface Removal {
   readonly items: readonly string[];
   readonly sequence: number | undefined;

@@ -66,7 +66,7 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
   };
 }
 
-/** The documents of which this process has not published something. What it has stays in the outbox for seconds. */
+/** The documents of which this process has not published something. Published items stay in the outbox for seconds. */
 async function* unpublished<T extends OutboxDocument>({ pending }: Outbox<T>, documents: AsyncIterable<T>) {
   for await (const document of documents) if (pending(document).length > 0) yield document;
 }

@@ -14,7 +14,7 @@ const HANDOFF_LASTS = 60_000;
 const REPEATED_WITHIN = 60_000;
 const LOOK_EVERY = 100;
 
-/** What a sign-in is for: a new session, a further way in for a person (`addTo`), or a way in for the person of a link (`relink`, its code). */
+/** The purpose of a sign-in: a new session, a further way in for a person (`addTo`), or a way in for the person of a link (`relink`, its code). */
 const Purpose = { addTo: Type.Optional(Type.String()), relink: Type.Optional(Type.String()) };
 const SingleUse = { browser: Type.String(), expiresAt: StoredDate, usedAt: Type.Optional(StoredDate) };
 
@@ -41,7 +41,7 @@ const StoredHandoff = Shape({
   ...SingleUse,
   ...Purpose,
   account: VerifiedAccount,
-  /** What its session needs of the provider (`provider-sessions.ts`); Google's has none. */
+  /** The provider's data that its session needs (`provider-sessions.ts`); Google's has none. */
   session: Type.Optional(OfProvider),
 });
 export type StoredHandoff = Static<typeof StoredHandoff>;

@@ -6,7 +6,7 @@ import { isDuplicate, openCollection, StoredDate } from '@kantyna/store/mongo/co
 import type { VerifiedAccount } from './verified-account.js';
 
 /**
- * An account that a person signs in with. Of somebody who was erased name, address and subject are gone: the rest keeps the account from
+ * An account that a person signs in with. That of an erased person has no name, address and subject: the rest keeps the account from
  * becoming theirs again.
  */
 const StoredIdentity = Shape({

@@ -6,7 +6,7 @@ import { openCollection, StoredDate, type Collection } from '@kantyna/store/mong
 import { leaseFields } from '@kantyna/store/mongo/lease';
 import type { Seal } from './sealed.js';
 
-/** What is needed of a provider for a session: how its messages name it, and its tokens, sealed. The id is the session's. */
+/** The provider's data for a session: how its messages name it, and its tokens, sealed. The id is the session's. */
 export const OfProvider = Shape({
   provider: Type.String(),
   sub: Type.String(),
@@ -42,7 +42,7 @@ export const openProviderSessions = (connection: Connection) =>
     { fields: { personId: 1 } },
   ]);
 
-/** What is done with these sessions. `recheckHours`: after so many the provider is asked again; 0: never. */
+/** The operations on these sessions. `recheckHours`: after so many the provider is asked again; 0: never. */
 export function providerSessions(sessions: Collection<StoredProviderSession>, seal: Seal, recheckHours: number) {
   const nextDue = () => new Date(Date.now() + recheckHours * 60 * 60_000);
   const tokensOf = ({ sealed }: Pick<StoredProviderSession, 'sealed'>): ProviderTokens | undefined => {
@@ -87,7 +87,7 @@ export function providerSessions(sessions: Collection<StoredProviderSession>, se
 }
 export type ProviderSessions = ReturnType<typeof providerSessions>;
 
-/** The session as its token names it. Of one whose endings were not kept it is known by its time that it began after all of them. */
+/** The session as its token names it. If no endings were kept, the time of the session says that it began after all of them. */
 export const sessionOf = ({ _id, startedAt, endings = Infinity, expiresAt }: StoredProviderSession): Session => ({
   id: _id,
   startedAt,

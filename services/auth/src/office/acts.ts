@@ -35,7 +35,7 @@ const changeSessions = (change: (present: Revocation | undefined, now: number) =
     return store.sessionsEnded(id);
   };
 
-/** What managers and the command line do to a person. */
+/** The acts of managers and of the command line on a person. */
 export const ACTS = {
   block: {
     name: 'block',

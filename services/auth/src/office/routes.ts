@@ -19,13 +19,13 @@ interface Dependencies {
   readonly store: Store;
   readonly seal: Seal;
   readonly bus: Bus;
-  /** By what was published last. */
+  /** Whether the person is a manager, by the state that was published last. */
   readonly isManager: (personId: string) => boolean;
   /** The ticket with which a manager exports the data of a person. */
   readonly signTicket: (personId: string, by: string) => string;
   /** The name of a provider for people; of anything else its id. */
   readonly nameOfProvider: (id: string) => string;
-  /** What the variables say of signing in. */
+  /** The values of the variables about signing in. */
   readonly signIn: ReplyOf<(typeof officeEndpoints)['officeSignIn']>;
 }
 

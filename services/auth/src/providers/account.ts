@@ -63,7 +63,7 @@ export function toAccount(claims: ProviderClaims, config: ProviderConfig): Provi
   return { subject, username, email, isEmailVerified: isVerified === true, ...isEmailDenied };
 }
 
-/** What `email_verified` says; `undefined` if nothing. Some providers say it by a text, and what is neither is no yes. */
+/** The value of `email_verified`; `undefined` without one. Some providers send a text; any other value is no yes. */
 const saysVerified = (said: unknown): boolean | undefined =>
   said === undefined || said === null ? undefined : said === true || said === 'true';
 

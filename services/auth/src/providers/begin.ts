@@ -7,7 +7,7 @@ import { bindBrowser } from './browser-cookie.js';
 import { PROVIDER_AWAY } from './failures.js';
 import type { Provider } from './provider.js';
 
-/** What a sign-in is for, and where it leads. */
+/** The purpose of a sign-in, and where it leads. */
 interface Purpose {
   readonly returnPath?: string;
   readonly relink?: string;

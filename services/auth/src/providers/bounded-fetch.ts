@@ -19,7 +19,7 @@ export async function boundedFetch(address: string, options: object): Promise<Re
   }
   const { status, headers } = response;
   const whole = new Response(size === 0 ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers });
-  // What was compressed is not any more.
+  // The body is no longer compressed.
   whole.headers.delete('content-encoding');
   whole.headers.delete('content-length');
   Object.defineProperty(whole, 'url', { value: response.url });

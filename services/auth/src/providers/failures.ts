@@ -43,7 +43,7 @@ function isAway(error: unknown): boolean {
   return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || (status !== undefined && status >= 500);
 }
 
-/** What is logged of a failure. The error itself stays out: its causes hold claims and tokens. */
+/** The fields of a failure for the log. The error itself stays out: its causes hold claims and tokens. */
 export function loggable(error: unknown): object {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return { cause: error.error, said: error.error_description?.slice(0, 300) };

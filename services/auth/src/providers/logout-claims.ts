@@ -1,4 +1,4 @@
-/** What a valid logout token says: the account (`sub`), or one session of it (`sid`), has ended. */
+/** The claims of a valid logout token: the account (`sub`), or one session of it (`sid`), has ended. */
 export interface LogoutClaims {
   readonly jti: string;
   readonly sub?: string;

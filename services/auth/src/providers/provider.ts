@@ -12,7 +12,7 @@ import type { ProviderConfig } from './provider-config.js';
 
 /** The clocks of a provider and of this machine may differ by this much (s). */
 const CLOCKS_DIFFER = 10;
-/** What a provider said of itself is asked again after this long (ms), and after a failure this long. */
+/** A provider's configuration is asked for again after this long (ms), and after a failure this long. */
 const ASK_AGAIN_AFTER = 60 * 60_000;
 const RETRY_AFTER = 2_000;
 /** A logout token that is older is not valid (s). */
@@ -20,14 +20,14 @@ export const LOGOUT_TOKEN_LASTS = 300;
 /** The login page waits this long for a provider that has not said anything yet (ms). */
 const WAIT_AT_MOST = 1_500;
 
-/** What the browser must bring back, and what only this server knows. */
+/** The values that the browser must bring back, and those that only this server knows. */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** What signing in at a provider gives. */
+/** The result of a sign-in at a provider. */
 export interface Exchanged {
   readonly account: ProviderAccount | Refusal;
   readonly idToken: string;
@@ -37,7 +37,7 @@ export interface Exchanged {
   readonly sid: string | undefined;
 }
 
-/** What asking again gives. The tokens are to be kept, even if `askAccount` throws: the old ones are used up. */
+/** The result of asking again. The tokens are to be kept, even if `askAccount` throws: the old ones are used up. */
 interface Refreshed {
   /** The account as it is now; `undefined` where the provider says nothing of it, neither by an ID token nor by userinfo. */
   readonly askAccount: () => Promise<ProviderAccount | Refusal | undefined>;
@@ -82,7 +82,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
     }
   };
 
-  /** What is known of the provider, or what it says now. */
+  /** The provider's configuration, kept or asked for now. */
   const connect = async (): Promise<client.Configuration> => {
     const isOld = !known || known.at + ASK_AGAIN_AFTER < Date.now();
     if (isOld && !asking && !(failed && failed.at + RETRY_AFTER > Date.now())) {
@@ -148,7 +148,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
     /** As `addressOfLogout`. */
     logoutAddress: async (idToken: string, page: string) => addressOfLogout(await connect(), idToken, page),
 
-    /** What a logout token says: whose session has ended, and the id of the token. Throws for one that is not valid. */
+    /** Reads a logout token: whose session has ended, and the id of the token. Throws for one that is not valid. */
     async verifyLogoutToken(token: string): Promise<LogoutClaims> {
       const { jwks_uri: keysUri } = (await connect()).serverMetadata();
       if (keysUri === undefined) throw new Error('the provider names no keys');
@@ -184,7 +184,7 @@ function notFromTheFuture(claims: client.IDToken | undefined): (ProviderClaims &
   return claims;
 }
 
-/** What else the provider says of the account; `undefined` if it has no such endpoint. */
+/** The provider's userinfo about the account; `undefined` if it has no such endpoint. */
 async function userInfo(
   of: client.Configuration,
   accessToken: string,

@@ -78,7 +78,7 @@ async function isNew(store: Store, account: VerifiedAccount, personId: string): 
   return way?._id === account.id && others.length === 0 && way.addedAt.getTime() > Date.now() - NEW_FOR;
 }
 
-/** Whether there is a person of this id. Of an erased one a block stays, so that their account is nobody's. */
+/** Whether there is a person of this id. The block of an erased person stays, so that their account is nobody's. */
 async function isSomebody(store: Store, personId: string): Promise<boolean> {
   const person = (await store.people.documents.findOne({ _id: personId }))?.state;
   if (!person) return false;

@@ -58,7 +58,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { restaurantId: 1 } }],
   });
 
-  /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
+  /** The ids that the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
   const openOrderUse = async (
     restaurantId: string,
   ): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> => {
@@ -142,7 +142,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }))?.state;
     },
 
-    /** What a restaurant has when a menu comes. */
+    /** The present menu of a restaurant, for a merge. */
     async findMenu(restaurantId: string): Promise<PresentMenu> {
       const [found, { idsInUse }] = await Promise.all([
         dishes.documents

@@ -14,7 +14,7 @@ export interface Intake extends Omit<MergeContext, 'idsInUse'> {
   readonly menu: readonly ImportedDish[];
 }
 
-/** What a menu changes in the dishes of its restaurant. */
+/** The changes of a restaurant's dishes by a menu. */
 export interface MenuPlan {
   readonly merged: MergeResult;
   readonly differences: MenuDifferences;

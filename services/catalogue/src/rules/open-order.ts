@@ -5,7 +5,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 
 const OPEN_STATES: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 
-/** What an order uses of the catalogue, as the projection of orders stores it. */
+/** The ids of the catalogue that an order uses, as the projection of orders stores them. */
 export const OpenOrderUse = {
   /** `''` if the order is no longer open. */
   restaurantId: Id,
@@ -13,7 +13,7 @@ export const OpenOrderUse = {
   ids: Type.Array(Id),
 };
 
-/** What an order uses while it is open. A closed order uses nothing (docs/rules/menus.md, Catalogue). */
+/** The ids that an order uses while it is open. A closed order uses nothing (docs/rules/menus.md, Catalogue). */
 export function openOrderUseOf(order: StateOf<'order'>): { restaurantId: string; ids: string[] } {
   if (!OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
   const dishes = order.entries.flatMap((entry) => entry.dishes);

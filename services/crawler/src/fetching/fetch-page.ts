@@ -7,7 +7,7 @@ import { FetchFault, toFetchFault } from './fault.js';
 /** The largest PDF or picture that is fetched (MiB); a page may have 5. */
 const MAX_FILE_MIB = 15;
 
-/** What the server said about the last version of a page, for a conditional request (RFC 9110, 8.8). */
+/** The server's validators of the last version of a page, for a conditional request (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -49,7 +49,7 @@ const MIB = 1024 * 1024;
 const PAGE: BodyPolicy = {
   limits: [
     [/^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu, 5 * MIB],
-    // What it is, its first bytes tell.
+    // Its first bytes tell what it is.
     [/^(?:application\/(?:x-)?pdf|application\/octet-stream|binary\/octet-stream|image\/)/iu, MAX_FILE_MIB * MIB],
   ],
   isBeginningEnough: false,

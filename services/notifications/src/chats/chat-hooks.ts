@@ -8,7 +8,7 @@ import type { variables } from '../config.js';
 export interface ChatHook {
   /** Derived from the URL. */
   readonly id: string;
-  /** By which an operator knows it: `SLACK_WEBHOOKS 1`. */
+  /** Its name for operators: `SLACK_WEBHOOKS 1`. */
   readonly name: string;
   readonly chat: Chat;
   readonly url: string;

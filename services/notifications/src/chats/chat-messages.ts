@@ -9,7 +9,7 @@ interface ChatMessage {
   readonly restaurantName: string;
   readonly text: string;
   readonly link: string;
-  /** What the link says. */
+  /** The text of the link. */
   readonly label: string;
 }
 

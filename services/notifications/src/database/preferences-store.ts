@@ -12,7 +12,7 @@ import {
 import { isDuplicate, openCollection, StoredDate, type Update } from '@kantyna/store/mongo/collection';
 
 /**
- * What a person wants to be told, and by what. The id is the person's. `language` is that of their e-mails; `refused` an address of theirs that
+ * A person's choice of kinds and channels. The id is the person's. `language` is that of their e-mails; `refused` an address of theirs that
  * the mail server refused for good; `emails` how many they got on the last day on which they got one.
  */
 const StoredPreferences = Shape({

@@ -31,7 +31,7 @@ const StoredSubscription = Shape({
 });
 export type StoredSubscription = Static<typeof StoredSubscription>;
 
-/** What is forgotten of a browser when it subscribes. */
+/** The fields of a browser that are removed when it subscribes. */
 const FORGOTTEN = { refusals: 1, lostAt: 1 };
 /** The longest that a token lasts (s): `TOKEN_LIFETIME_DAYS` of auth. */
 const LONGEST_SESSION = 365 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { withAmount, type Notification } from '../texts/notification.js';
 
-/** What is sent to a person, and the amount that changed for them, if one did. */
+/** A message to a person, and the amount that changed for them, if one did. */
 interface Queued {
   readonly personId: string;
   readonly message: Notification;

@@ -126,7 +126,7 @@ export function startDeliveryQueue<T extends Delivery>(options: {
       const name = typeof outcome === 'string' ? outcome : outcome.waits ? 'waits' : 'retried';
       attempts.inc({ queue, outcome: name });
       trace.getActiveSpan()?.setAttributes({ 'kantyna.outcome': name, 'kantyna.tries': tries });
-      // What was put off was not late.
+      // A message that was put off was not late.
       const dueSince = tries === 1 && dueAt ? dueAt : at;
       if (outcome === 'delivered') duration.observe({ queue }, Math.max(0, now - dueSince.getTime()) / 1_000);
       await complete(

@@ -21,7 +21,7 @@ export const slotOf = <K extends NotificationKind>(kind: K, notice: EventOf<K>, 
   derivedId('slot', receiverId, ...subjectOf(kind, notice));
 
 /**
- * What a notice is about: money between its recipient and another person, whatever happened to it; else its kind, and the order or restaurant. A
+ * The subject of a notice: money between its recipient and another person, whatever happened to it; else its kind, and the order or restaurant. A
  * sold-out dish counts for itself, since it asks for an answer within two minutes.
  */
 function subjectOf<K extends NotificationKind>(kind: K, notice: EventOf<K>): readonly string[] {

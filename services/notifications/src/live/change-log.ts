@@ -4,7 +4,7 @@ export interface StreamPosition {
   readonly sequence: number;
 }
 
-/** What people see change. */
+/** A change that browsers are told of. */
 export interface Changed {
   readonly type: 'order' | 'poll' | 'account';
   readonly id: string;

@@ -111,7 +111,7 @@ export function startMailQueue({
     event: 'mail.failed',
     hasKinds: true,
     cleanUp: { event: 'mail.clean_up_failed' },
-    // What it said names others, who may be erased. That it was sent is remembered by its id.
+    // Its text names others, who may be erased. Its id remembers that it was sent.
     onEnd: { 'message.body': '' },
     attempt: async (mail, stopping, isFirst) => {
       const receiver = await receiverOf(mail);

@@ -1,7 +1,7 @@
 import { ConfigError } from '@kantyna/service/process/config';
 import { unsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.js';
 
-/** What e-mails are sent by. */
+/** The mail server and sender of e-mails. */
 export interface MailSettings {
   /** The address of the mail server, with its password: in no line of the log. */
   readonly smtpUrl: string;

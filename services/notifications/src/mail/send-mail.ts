@@ -9,7 +9,7 @@ import type { MailMessage } from './mail-message.js';
 import type { MailSettings } from './mail-settings.js';
 
 /**
- * What came of one attempt. `refused`: the server takes nothing for this address, for good. `not taken`: it takes this e-mail not, for good;
+ * The outcome of one attempt. `refused`: the server takes nothing for this address, for good. `not taken`: it takes this e-mail not, for good;
  * `failure`: it may later. `why` has codes and the status only, for the log, since what the server said (`answer`) may have the address in it.
  */
 export type MailResult =
@@ -41,10 +41,10 @@ const failures = new Counter({
 // Prometheus sees a rise from the first one on.
 for (const cause of MAIL_CAUSES) failures.inc({ cause }, 0);
 
-/** What `nodemailer` throws. */
+/** An error of `nodemailer`. */
 interface SmtpError extends Error {
   readonly code?: string;
-  /** That of the system or of TLS, which `code` hides. */
+  /** The code of the system or of TLS, which `code` hides. */
   readonly originalCode?: string;
   readonly command?: string;
   readonly response?: string;
@@ -79,7 +79,7 @@ export function createMailSender({ smtpUrl, from, publicUrl }: Pick<MailSettings
         ...message,
         from: sender,
         to: { name: '', address: to },
-        // Of an e-mail that is sent again because nobody knows whether it went, programs show one.
+        // If an e-mail is sent again because nobody knows whether it went, mail programs show one.
         messageId: `<${id}@${host}>`,
         signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT)]),
       });
@@ -89,7 +89,7 @@ export function createMailSender({ smtpUrl, from, publicUrl }: Pick<MailSettings
     }
   };
   return {
-    /** Sends one e-mail. What the server refuses, or cannot do now, is a result, not an error. */
+    /** Sends one e-mail. A refusal of the server, for good or for now, is a result, not an error. */
     send: (mail: AddressedMail, stopping: AbortSignal): Promise<MailResult> =>
       inSpan('send', () => send(mail, stopping), { kind: SpanKind.CLIENT }),
     close: () => transport.close(),
@@ -99,7 +99,7 @@ export function createMailSender({ smtpUrl, from, publicUrl }: Pick<MailSettings
 export type MailSender = ReturnType<typeof createMailSender>;
 
 /**
- * What a failure means (RFC 5321, RFC 3463). A refusal of the receiver counts as one of the address, unless its enhanced status says that it is
+ * The meaning of a failure (RFC 5321, RFC 3463). A refusal of the receiver counts as one of the address, unless its enhanced status says that it is
  * about us, the network or a full mailbox: `550 5.7.1` is a server that does not know us.
  *
  *     RCPT TO → 550 5.1.1 No such user   refused
@@ -123,7 +123,7 @@ function resultOf(error: SmtpError): MailResult {
   return { is: isOfAddress ? 'refused' : 'failure', ...failed };
 }
 
-/** What a person has to look at. nodemailer's own code says little: `ESOCKET` is a closed port as well as a certificate. */
+/** The cause of a failure, for an operator. nodemailer's own code says little: `ESOCKET` is a closed port as well as a certificate. */
 function causeOf({ code, originalCode = '', command, message }: SmtpError): MailCause {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
   if (command === 'MAIL FROM') return 'sender';

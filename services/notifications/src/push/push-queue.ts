@@ -74,7 +74,7 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay, com
     event: 'push.failed',
     hasKinds: true,
     cleanUp: { event: 'push.clean_up_failed' },
-    // What it said names others, who may be erased. That it was sent is remembered by its id.
+    // Its text names others, who may be erased. Its id remembers that it was sent.
     onEnd: { 'message.body': '' },
     attempt,
   });

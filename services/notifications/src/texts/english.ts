@@ -83,7 +83,7 @@ export const en: PushTexts = {
     }[why];
   },
   shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
-    // What the whole entry costs now follows.
+    // The new price of the whole entry follows.
     const part = changed ? '' : `, your part costs ${formatZloty(amount)}`;
     return {
       joined: `${actorUsername} shares ${dishName} with you${part}`,

@@ -25,7 +25,7 @@ export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrd
   pl: { notToday: 'Dziś nie jem', open: 'Otwórz', openOrder: 'Otwórz zamówienie' },
 };
 
-/** What a test push and a test message say. */
+/** The text of a test push and a test message. */
 export const testTexts: Record<Language, string> = {
   en: 'It works: notifications arrive here.',
   pl: 'Działa: powiadomienia tu dochodzą.',

@@ -85,7 +85,7 @@ export const pl: PushTexts = {
     }[why];
   },
   shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
-    // What the whole entry costs now follows.
+    // The new price of the whole entry follows.
     const part = changed ? '' : `, Twoja część to ${formatZloty(amount)}`;
     return {
       joined: `${actorUsername} dzieli z Tobą „${dishName}”${part}`,

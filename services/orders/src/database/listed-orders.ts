@@ -31,7 +31,7 @@ const TODAYS = [
 const projectionOf = (fields: readonly (keyof StoredOrder)[]) =>
   Object.fromEntries(fields.map((field) => [`state.${field}`, 1]));
 
-/** The parts of an order that lists show. Of the dishes it has the prices, side dishes included. */
+/** The parts of an order that lists show. It has only the prices of the dishes, side dishes included. */
 export interface ListedOrder {
   readonly id: string;
   readonly order: Pick<StoredOrder, (typeof LISTED)[number] | 'deliveryData'> & {
@@ -39,7 +39,7 @@ export interface ListedOrder {
   };
 }
 
-/** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
+/** An order of today. It has only the caller's dishes and shared ones; their prices include the side dishes. */
 export interface TodaysOrder extends Pick<StoredOrder, (typeof LISTED | typeof TODAYS)[number]> {
   readonly confirmations?: StateOf<'payment'>['confirmations'];
   readonly grants?: Grants;

@@ -3,7 +3,7 @@ import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import { searchedIn } from '../rules/order/order-texts.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
-/** What the migrations of this service need. */
+/** The dependencies of this service's migrations. */
 export interface MigrationContext {
   readonly connection: Connection;
 }
@@ -46,7 +46,7 @@ export const searchedTexts: Migration<MigrationContext> = {
 
 const WITHOUT_EATERS = { removed: false, 'state.eaters': { $exists: false } };
 
-/** Gives orders the text of who has an entry. What an instance of the release before writes meanwhile follows as above. */
+/** Gives orders the text of who has an entry. Orders that an instance of the release before writes meanwhile follow as above. */
 export const eaterTexts: Migration<MigrationContext> = {
   name: 'eater texts',
   release: '1.2.0',

@@ -41,7 +41,7 @@ export function soldOutQueries(documents: Collection<Stored<StoredOrder>>) {
 
   return {
     /**
-     * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. What another
+     * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. A dish that another
      * instance marked in another order is there after a second.
      */
     async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {

@@ -11,7 +11,7 @@ import { leaveBehind, standingOrderDue, StoredStandingOrder } from '../rules/pla
 /** The collection of standing orders. */
 export const STANDING_ORDERS = 'standing_orders';
 
-/** How many of those that were left behind are offered. */
+/** The most standing orders left behind that are offered. */
 const MOST_LEFT = 20;
 
 /** Opens the collection of standing orders. */

@@ -33,7 +33,7 @@ interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
   readonly confirmedAmounts: ReadonlyMap<string, number>;
-  /** What the company pays of its entries. */
+  /** The company's parts of its entries. */
   readonly grants?: Grants;
 }
 
@@ -44,7 +44,7 @@ interface OrderViews {
   readonly notices: DomainEventMapping<StoredOrder, DomainEvent>['toEvents'];
 }
 
-/** What payments publishes about an order, kept beside its state. */
+/** The state of payments about an order, kept beside its own state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
 
 /** Opens this service's collections. */
@@ -115,7 +115,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       return (await documents.exists({ _id: id })) !== null;
     },
 
-    /** What payments has confirmed of an order, to whomever it was paid. */
+    /** The payments confirmed for an order, to whomever they were paid. */
     async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
       const found = await documents.findOne<{ payment?: StateOf<'payment'> }>({ _id: id }, { payment: 1 });
       return found?.payment?.confirmations ?? [];
@@ -128,7 +128,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     },
 
     /**
-     * The latest orders of a day, and those of earlier dates that are under way, at most 500. Of their dishes only those of one person are read:
+     * The latest orders of a day, and those of earlier dates that are under way, at most 500. Only one person's dishes are read:
      * a list shows no others.
      */
     async ordersOf(

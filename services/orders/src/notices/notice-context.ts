@@ -54,12 +54,12 @@ export function withAmounts(notices: readonly Notice[], changes: readonly Person
   });
 }
 
-/** What became of a person's amount, in grosze. */
+/** The change of a person's amount, in grosze. */
 interface PersonsAmount extends ChangedAmount {
   readonly personId: string;
 }
 
-/** What each person's entry costs, in grosze by their id. */
+/** The price of each person's entry, in grosze by their id. */
 export const pricesOf = ({ deliveryData, entries }: StoredOrder): Map<string, number> => {
   const prices = priceOrder(deliveryData, entries).entries;
   return new Map(entries.map(({ person }, index) => [person.id, prices[index]!.finalPrice]));
@@ -79,7 +79,7 @@ export function changedAmounts(before: StoredOrder, after: StoredOrder): Persons
   ];
 }
 
-/** What each person owes the payer, in grosze by their id. */
+/** Each person's debt to the payer, in grosze by their id. */
 function owingOf(order: StoredOrder): Map<string, number> {
   const prices = isOwedIn(order.orderState) ? pricesOf(order) : new Map<string, number>();
   prices.delete(payerOf(order).id);

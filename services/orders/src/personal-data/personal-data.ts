@@ -83,7 +83,7 @@ function sharedWith(entries: readonly Entry[], personId: string): string[] {
   return dishes.filter((dish) => dish.sharedWith?.includes(own)).map(({ dishName }) => dishName);
 }
 
-/** What a person did in orders. */
+/** A person's lines in the activity of orders. */
 async function activityOf(connection: Connection, by: string): Promise<(ActivityEntry & { of: string })[]> {
   const orders = connection.collection<{ _id: string; activity: ActivityEntry[] }>('orders');
   const archive = connection.collection<ActivityEntry & { of: string }>('orders_activity');

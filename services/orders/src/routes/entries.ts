@@ -16,7 +16,7 @@ const ids = { newId, derivedId };
 export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandlersOf<typeof orderEntryEndpoints> {
   const whoAndWhen = ({ person }: { person: Person }) => ({ person, now: clock.now() });
 
-  /** What a choice is judged by. The menu is empty when the order's restaurant was deleted. */
+  /** The context that a choice is judged by. The menu is empty when the order's restaurant was deleted. */
   const contextOf = async (order: StoredOrder, request: { person: Person; revision: Revision | undefined }) => ({
     menu: await store.dishesOf(order.restaurant.id, request.revision),
     ids,

@@ -40,7 +40,7 @@ interface AnyRequest {
 
 /**
  * The handlers of calls on an order. Each replies 404 without the order, 403 if its policy does not allow the caller, and otherwise does
- * what is given here. The order is the one that path or body name, or that has the entry of the path. What is given in `after` is done once
+ * what is given here. The order is the one that path or body name, or that has the entry of the path. `after` is done once
  * a write is saved.
  */
 export function onOrder<N extends EndpointName>(

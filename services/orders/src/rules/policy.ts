@@ -8,7 +8,7 @@ import { refusalOf, type Subject } from '@kantyna/order-rules/policies';
 import { findDish, eatersOf } from './entries/dishes.js';
 import { modifiersOf, type StoredOrder } from './stored-order.js';
 
-/** What of an order a call names. */
+/** The entry, dish entry or role of an order that a call names. */
 export interface Named {
   readonly orderEntryId?: string | undefined;
   readonly dishEntryId?: string | null | undefined;

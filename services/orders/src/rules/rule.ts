@@ -24,7 +24,7 @@ export interface Ids {
   derivedId(...parts: string[]): string;
 }
 
-/** What a rule knows beside the state that it decides on and the command. A rule names the fields that it needs. */
+/** The context of a rule, beside the state that it decides on and the command. A rule names the fields that it needs. */
 export interface Context {
   /** Who gives the command. */
   readonly person: Person;
@@ -32,7 +32,7 @@ export interface Context {
   readonly clock: Clock;
   /** The id of what is decided on. */
   readonly id: string;
-  /** For what is added. */
+  /** The ids of what is added. */
   readonly ids: Ids;
   /** The menu of the order's restaurant. */
   readonly menu: readonly MenuDish[];
@@ -47,7 +47,7 @@ export interface Context {
 export type WhoAndWhen = Pick<Context, 'person' | 'now'>;
 
 /**
- * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. With `isQuiet`
+ * A rule's account of what happened to an order: the line of its activity, and the dish entries, if people are told of it. With `isQuiet`
  * nobody is told: it undoes something before anybody heard of that.
  */
 export type DomainEvent = OrderNote & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
@@ -55,8 +55,8 @@ export type DomainEvent = OrderNote & { readonly dishEntryIds?: readonly string[
 /** A change of an order by a rule. */
 export type OrderChange<R = Nothing> = Change<StoredOrder, R, DomainEvent>;
 
-/** What a rule decides about an order. */
+/** The decision of a rule about an order: a change or a refusal. */
 export type Decision<R = Nothing> = OrderChange<R> | Refusal;
 
-/** What the activity of an order notes. */
+/** The line of the activity. */
 export const toNote = ({ dishEntryIds: _, isQuiet: __, ...note }: DomainEvent): OrderNote => note;

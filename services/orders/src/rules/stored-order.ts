@@ -26,7 +26,7 @@ export const Entry = Shape({
 });
 export type Entry = Static<typeof Entry>;
 
-/** A sold-out dish. What a fallback replaced is kept, so that it can be undone. */
+/** A sold-out dish. The dish entries that a fallback replaced are kept, so that it can be undone. */
 export const StoredSoldOut = Shape({
   ...SoldOut.properties,
   asked: Type.Array(
@@ -95,7 +95,7 @@ export const StoredOrder = Shape({
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
-  /** What a rejection replaced, for its undo. Only a rejected order has it. `byItself`: its day ended; `at`: when a person made it. */
+  /** The state that a rejection replaced, for its undo. Only a rejected order has it. `byItself`: its day ended; `at`: when a person made it. */
   rejectedFrom: Type.Optional(
     Shape({
       orderState: OrderState,
@@ -105,15 +105,15 @@ export const StoredOrder = Shape({
     }),
   ),
   entries: Type.Array(Entry),
-  /** What was read out on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
+  /** The lines that were said on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
   said: Type.Optional(Type.Array(Shape({ dish: Type.String(), line: Type.String(), count: Type.Integer() }))),
   soldOut: Type.Optional(Type.Array(StoredSoldOut)),
   heardPrices: Type.Optional(Type.Array(HeardPrice)),
-  /** What it cost in fact. Gone once it is opened again. */
+  /** Its bill. Gone once it is opened again. */
   bill: Type.Optional(GivenBill),
   /** Who wrote the reason of the bill. Missing if it has none. */
   billReasonById: Type.Optional(Id),
-  /** What a search looks in, and the ids of those with an entry and of the place (`order/order-texts.ts`). Every change sets them. */
+  /** The text that a search looks in, and the ids of those with an entry and of the place (`order/order-texts.ts`). Every change sets them. */
   searched: Type.Optional(Type.String()),
   eaters: Type.Optional(Type.String()),
   ...OrderDetails.properties,
@@ -124,7 +124,7 @@ export type StoredOrder = Static<typeof StoredOrder>;
 export const hasEntry = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
   entries.some(({ person }) => person.id === personId);
 
-/** What every reminder of an order says. */
+/** The fields of every reminder of an order. */
 export const toReminder = (order: StoredOrder, orderId: string, recipientIds: string[]) => ({
   orderId,
   restaurantName: order.restaurant.name,

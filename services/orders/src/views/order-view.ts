@@ -13,7 +13,7 @@ import type { StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 export type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
 
 /**
- * What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. The food is
+ * The context of an order view, beside the order. The menu tells dishes of one name apart, and is needed if there are some. The food is
  * brought to the order's place, or else to `deliveryAddress`.
  */
 interface CallContext {

@@ -61,7 +61,7 @@ export const toListedOrder = ({ id, order }: ListedOrder) => ({
   totalAmount: totalOf(order),
 });
 
-/** What an order comes to (grosze). */
+/** The total of an order (grosze). */
 export const totalOf = ({ deliveryData, entries }: Pick<ListedOrder['order'], 'deliveryData' | 'entries'>): number =>
   priceOrder(deliveryData, entries).totalOrderPrice;
 

@@ -5,7 +5,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 /**
- * What the company pays of a person's entry that costs so much, in grosze (docs/rules/company.md). What payments said of an earlier price is
+ * The company's part of a person's entry that costs so much, in grosze (docs/rules/company.md). A part of an earlier price is
  * never more than the price.
  */
 export const companyPartOf = (

@@ -9,7 +9,7 @@ const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restauran
 
 type Pictured = keyof ReturnType<typeof useMoreTexts>['help']['pictures'];
 
-/** What each part of the app does, with pictures; read in three minutes. */
+/** Explains each feature of the app, with pictures; read in three minutes. */
 export function HelpPage() {
   const texts = useMoreTexts().help;
   const { help } = useTexts().shell;

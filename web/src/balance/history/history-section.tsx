@@ -31,12 +31,12 @@ import { wholeHistory, type WholeHistory } from './whole-history.js';
 /** The history begins with so few rows: what is open stands above it on a phone. */
 const FIRST_ROWS = 10;
 
-/** What keeps the place of sums that are not loaded. */
+/** The placeholder of sums that are not loaded. */
 const LIKELY_SUMS: HistorySums = { orders: 10, part: 20_000, paid: 20_000 };
 
 const isMonth = (value: string): value is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
-/** What the server is asked for. */
+/** The query to the server. */
 const toQuery = (search: string, month: string): HistoryFilter => ({
   ...(month !== '' && { month }),
   ...(search !== '' && { search }),

@@ -35,7 +35,7 @@ function openOf(row: CreatedEntry, texts: MoreTexts['history']): string {
   return owingPeopleCount === 0 ? texts.companyOwes(ofCompany) : texts.bothOwe(owingPeopleCount, ofPeople, ofCompany);
 }
 
-/** What the company pays of a row; nothing if it pays nothing. */
+/** The company's part of a row; nothing if it pays nothing. */
 function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
   const texts = useMoreTexts().history;
   return (
@@ -55,7 +55,7 @@ const restaurantLink = (row: HistoryRow) => (
 
 interface Props {
   rows: readonly HistoryRow[];
-  /** What stands below the restaurant of an order. */
+  /** Renders the line below the restaurant of an order. */
   below: (orderId: string) => ReactNode;
 }
 

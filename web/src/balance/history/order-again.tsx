@@ -17,7 +17,7 @@ import { CHOOSE_PLACE, orderPlacePath } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import styles from './order-again.module.css';
 
-/** What can be ordered again today, by past order. Empty until it is known, and where no order is open. */
+/** The choices that can be ordered again today, by past order. Empty until they are known, and where no order is open. */
 export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
   const { data } = useRead('repeatableOrders');
   return new Map(data?.repeatableOrders.map((one) => [one.pastOrderId, one]));

@@ -15,7 +15,7 @@ export const isReported = (row: HistoryRow, claims: readonly Claim[]): boolean =
       isOwn && status === 'CLAIMED' && (orderId === undefined ? name === row.owedTo : orderId === row.orderId),
   );
 
-/** What is said of the payment of the caller's own entry. `claims`: the open ones. */
+/** The status to show for the payment of the viewer's own entry. `claims`: the open ones. */
 export function lookOf(row: HistoryRow, claims: readonly Claim[]): PaymentLook {
   const { amount, confirmed } = amountsOf(row);
   if (isPaid(row) || isRest(amount - confirmed, confirmed)) return 'CONFIRMED';

@@ -7,7 +7,7 @@ import { Settings } from './settings.js';
 
 const Reports = lazyComponent(async () => (await import('./reports.js')).Reports, { hasMui: true });
 
-/** What the company pays of people's lunch: its settings, what it owes to whom, and the reports of its months. */
+/** The company's part of people's lunch: settings, debts to payers, and the reports of the months. */
 export const CompanyPart = () => (
   <div className={layout.grid}>
     <Settings />

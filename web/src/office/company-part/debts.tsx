@@ -21,7 +21,7 @@ import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from '../office.module.css';
 
-/** What the company owes to whom, to say that it was paid back, and what was paid back, to take that back. */
+/** The company's debts to payers, each with "Paid out", and the payouts, which can be taken back. */
 export function Debts() {
   const texts = useOfficeTexts().companyPart;
   return (
@@ -71,7 +71,7 @@ function Listed() {
   );
 }
 
-/** What the company owes one person, as a whole and by month if there are several. */
+/** The company's debt to one person, as a whole and by month if there are several. */
 function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
   const texts = useOfficeTexts().companyPart;
   const language = useLanguage();
@@ -101,9 +101,9 @@ function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
 
 interface AmountProps {
   debt: CompanyDebt;
-  /** What is owed, in grosze: of a month (`YYYY-MM`), or altogether. */
+  /** The debt (grosze): of a month (`YYYY-MM`), or altogether. */
   amount: number;
-  /** What can be said to be paid back of it, in grosze; negative: by the payer. */
+  /** The payout that settles it (grosze); negative: by the payer. */
   toPay: number;
   month?: string;
 }

@@ -16,7 +16,7 @@ export interface SettingValues {
 /** Monday to Friday. */
 export const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** What the form begins with: the setting that holds, from `today` on (YYYY-MM-DD). */
+/** The first values of the form: the setting that holds, from `today` on (YYYY-MM-DD). */
 export const beginWith = (present: CompanySetting | undefined, today: string): SettingValues => ({
   kind: present?.kind ?? 'fixed',
   perDay: present?.perDay ?? Number.NaN,

@@ -19,7 +19,7 @@ import styles from '../office.module.css';
 /** A month's report, as it is loaded. */
 export type Report = Reply<'companyReport'>;
 
-/** What each of some people got of a report, by name. */
+/** The sums of a report for some people, by name. */
 export function Sums({ title, sums }: { title: string; sums: Report['people'] }) {
   const id = useId();
   const personName = usePersonName();

@@ -33,7 +33,7 @@ const FIELDS = {
 } as const;
 
 interface Props {
-  /** What holds now. */
+  /** The setting that holds now. */
   present: CompanySetting | undefined;
   /** The people for whom a setting does not hold. */
   people: Reply<'companySettings'>['people'] | undefined;

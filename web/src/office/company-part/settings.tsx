@@ -22,7 +22,7 @@ import { useSettingWords } from './setting-words.js';
 
 const SettingForm = lazyDialog(async () => (await import('./setting-form.js')).SettingForm);
 
-/** What the company pays now and from later dates on, and to set it. */
+/** The company's settings, present and later ones, and the form for another one. */
 export function Settings() {
   const texts = useOfficeTexts().companyPart;
   const query = useRead('companySettings');

@@ -14,7 +14,7 @@ interface Words {
   readonly timeOf: (instant: string) => string;
 }
 
-/** What happened, as a sentence. */
+/** Words a line of the activity as a sentence. */
 export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, timeOf }: Words): string {
   const who = by === undefined ? '' : nameOf(by);
   const whose = 'personId' in happening && happening.personId !== by ? nameOf(happening.personId) : undefined;

@@ -18,7 +18,7 @@ interface Props {
   onOneByOne: (oneByOne: boolean) => void;
 }
 
-/** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
+/** The lines to say on the phone, all at once or one at a time. The order keeps the ticks, so another caller goes on where it stopped. */
 export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: Props) {
   const texts = useMoreTexts().call;
   const oneByOne = !useOnPaper() && isChosen;

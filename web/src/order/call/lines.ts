@@ -9,11 +9,11 @@ type Group = OrderView['groupedEntries'][number];
 export type Line = Group & {
   /** The dish; if another line has a dish of the same name, with its category and price, or its number if those are the same, too. */
   readonly label: string;
-  /** What became of a line that was not read out yet since the call is shown. */
+  /** Whether a line that was not said yet is new, or changed, since the call is shown. */
   readonly mark?: 'new' | 'changed';
 };
 
-/** What tells a line of the call from the others, whatever changes in it. */
+/** The key of a line of the call. It stays when the line changes. */
 export const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${dishName}`;
 
 const wordsOf = ({ dishName, category, dishPrice }: Group): string =>

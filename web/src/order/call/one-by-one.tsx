@@ -85,7 +85,7 @@ export function useSteps(orderId: string, groups: Line[]) {
     say: ({ lineId }: Line) => {
       if (refuseForOpenPrice()) return;
       tick({ lineId, isSaid: true });
-      // What comes next is the first dish that was not said.
+      // The next dish is the first one that was not said.
       setChosen(undefined);
     },
   };

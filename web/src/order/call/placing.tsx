@@ -22,7 +22,7 @@ import { useTimeLeft } from '../../ui/use-time-left.js';
 import styles from './call.module.css';
 import { refuseForOpenPrice } from './price-form.js';
 
-/** What the end of the call needs to know of the order. */
+/** The part of an order view that the end of the call needs. */
 export type PlacedView = Pick<OrderView, 'soldOut' | 'totalPrice' | 'totalWithoutWaiting'>;
 
 /**

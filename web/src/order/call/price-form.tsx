@@ -48,7 +48,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
   );
 }
 
-/** What each form of a price says that is not to be dropped. */
+/** One function for each open form of a price: it tells the person that their typed price is not saved yet. */
 const refusals = new Set<() => void>();
 
 /** Makes the form of a price one that is open. `refuse` says there that it is to be saved or cancelled first. The function that is returned ends that. */

@@ -97,7 +97,7 @@ function Summary({ data }: { data: OrderView }) {
   );
 }
 
-/** Whom to call, and the number. */
+/** The restaurant to call, and its number. */
 function CallPanel({ name, telephone }: { name: string; telephone: string }) {
   const texts = useMoreTexts().call;
   const { text, href } = readTelephone(telephone);

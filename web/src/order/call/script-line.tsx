@@ -49,7 +49,7 @@ export function SpokenLine({ group, large = false }: { group: Line; large?: bool
   );
 }
 
-/** What is to be added to a line that was read out before it changed, or that another one changed. */
+/** The addition to a line that changed after it was said ("one portion more"). */
 function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: Line }) {
   const texts = useMoreTexts().call;
   const language = useLanguage();
@@ -65,7 +65,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: L
   );
 }
 
-/** What the restaurant may say to a line: that the dish is sold out, or costs something else. */
+/** Buttons for the restaurant's answer to a line: the dish is sold out, or costs something else. */
 export function LineActions({ orderId, group }: { orderId: string; group: Line }) {
   const texts = useMoreTexts().call;
   const { submit, isPending } = useCall('markSoldOut', { params: { orderId, dishId: group.dishId } });

@@ -53,7 +53,7 @@ export interface SpokenWish {
   readonly people: Portions[];
 }
 
-/** Whose portions, and how many. */
+/** One person's portions, and their number. */
 type Portions = Pick<Eater, 'username' | 'forWhom'> & { readonly count: number };
 
 /** A name with the number of portions: `Jan ×2`, or `Jan`. */

@@ -3,13 +3,13 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 /** The toolbar, and a line below it (px). */
 const HEAD = 112;
 
-/** What stays in view of the part before, when one reads on (px). */
+/** Height of the text before that stays in view when one reads on (px). */
 const KEPT = 32;
 
 interface ReadToEnd {
   /** The box of the text, which scrolls. Wishes in it have `data-wish`. */
   textRef: RefObject<HTMLDivElement | null>;
-  /** What stands below the box, and may lie over it. */
+  /** The buttons below the box, which may lie over it. */
   buttonsRef: RefObject<HTMLDivElement | null>;
   /** Whether its end was in view since the text stands there. */
   isRead: boolean;

@@ -24,7 +24,7 @@ export function Attendance() {
   const texts = useTexts().attendance;
   const viewed = useOrder();
   const { order, orderEntries, isOpen, viewer, may } = viewed;
-  // What the browser kept of an order before this version lacks them.
+  // An offline copy of an earlier version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const [areNamed, setNamed] = useState(false);
   const names = useId();

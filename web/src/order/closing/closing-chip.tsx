@@ -47,7 +47,7 @@ export function ClosingChip() {
   );
 }
 
-/** What the creator of an order may do about its closing time. */
+/** The creator's buttons that move the closing time. */
 function ClosingControls({ id }: { id: string }) {
   const texts = useTexts().closing;
   const { order, may } = useOrder();

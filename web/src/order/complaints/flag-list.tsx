@@ -56,7 +56,7 @@ function FlagItem(flagged: FlaggedDish) {
   );
 }
 
-/** What the person may do about a flag: who is paid decides, who ate and the creator may take an open one back. */
+/** Buttons of a flag: the payer decides, those who ate and the creator take an open one back. */
 function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const texts = useMoreTexts().flags;
   const { orderEntries, may } = useOrder();

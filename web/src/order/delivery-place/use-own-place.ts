@@ -21,7 +21,7 @@ export function useOwnPlace(places: readonly PlaceChoice[]) {
   return {
     options: [...places.map(({ id, name }) => [id, name] as const), [ANYWHERE, texts.anywhere] as const],
     choose: (value: string) => void submit({ body: { placeId: value === ANYWHERE ? null : value } }),
-    /** What is being saved. */
+    /** The place, or `ANYWHERE`, that is being saved. */
     saving: isPending ? (variables.body.placeId ?? ANYWHERE) : undefined,
   };
 }

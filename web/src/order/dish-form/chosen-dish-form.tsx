@@ -33,7 +33,7 @@ interface Props {
   dishForm: ReturnType<typeof useDishForm>;
   edited: EditedDish | undefined;
   isLocked: boolean;
-  /** What is said above the dish. */
+  /** Shown above the dish. */
   notes: ReactNode;
   /** Whether the menu is beside it. */
   isBeside: boolean;

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { useOrder } from '../use-order.js';
 
 /**
- * About what the company would pay of an entry that costs `share` grosze beside the person's other orders, and what is left this month.
+ * An estimate of the company's part of an entry that costs `share` grosze beside the person's other orders, and the rest of this month.
  * Nothing until that is known, and where it pays nothing.
  */
 export function CompanyEstimate({ share }: { share: number }) {

@@ -45,7 +45,7 @@ function Step({ icon, label, onPress }: { icon: string; label: string; onPress: 
 /** The dishes that a list to choose from has room for. */
 const MOST_LISTED = 100;
 
-/** What a person wants if the dish is sold out: to be asked, nothing, or another dish, those of its category first. */
+/** Chooses the fallback of a dish: to be asked, nothing, or another dish, those of its category first. */
 export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
   const texts = useMoreTexts().call;
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
@@ -76,7 +76,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
   );
 }
 
-/** Whom the dish is for, if that is somebody else: a quiet button until there is somebody. */
+/** The field for whom the dish is, if that is somebody else: a quiet button until there is somebody. */
 export function ForWhomInput({ control }: { control: Control<DishChoice> }) {
   const texts = useMoreTexts().dishes;
   const { value, onChange, onBlur, ref } = useController({ control, name: 'forWhom' }).field;
@@ -112,7 +112,7 @@ interface NewDishProps {
 export function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
   const texts = useMoreTexts().dishes;
   const { common } = useTexts();
-  // What it began with: nothing, or the name that was searched for.
+  // The form began empty, or with the name that was searched for.
   const { name = '', price } = formState.defaultValues ?? {};
   return (
     <div className={classNames(layout.grid, styles.pair)} data-gap="12">

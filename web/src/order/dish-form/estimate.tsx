@@ -12,7 +12,7 @@ import { CompanyEstimate } from './company-estimate.js';
 import styles from './entry-form.module.css';
 
 /**
- * What the entry will cost with the chosen dish, and why, unless that is the price on the button; what is left of the limit, and what the company would pay. Nothing
+ * The price of the entry with the chosen dish, and its parts, unless it is the one on the button; the rest of the limit, and the company's part. Nothing
  * while the order has a bill, which is then spread over all entries anew.
  */
 export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
@@ -46,7 +46,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   );
 }
 
-/** What is left of the limit for each person when their dishes cost `cost` grosze. Nothing for who may exceed it. */
+/** The rest of the limit for each person when their dishes cost `cost` grosze. Nothing for a person who may exceed it. */
 function LimitNote({ cost }: { cost: number }) {
   const texts = useTexts().show;
   const { order, may } = useOrder();

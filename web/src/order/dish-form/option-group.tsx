@@ -14,7 +14,7 @@ interface Props {
   group: OptionGroup;
   options: MenuSideDish[];
   isChosen: (id: string) => boolean;
-  /** Chooses an option or takes it back. Of a group of which exactly one is chosen, it takes the place of the others. */
+  /** Chooses an option or takes it back. In a group of which exactly one is chosen, it replaces the others. */
   onToggle: (option: MenuSideDish) => void;
   /** Whether too few or too many are chosen, and the person has been told. */
   isFaulty: boolean;

@@ -16,16 +16,16 @@ interface Step {
   isPicking: boolean;
   /** Whether the fields that were not touched follow the edited dish in the order. */
   follows: boolean;
-  /** What the form began with, as long as it says so. */
+  /** The draft that the form began with, as long as the form says so. */
   draft?: (RestoredDraft & { isOffered: boolean }) | undefined;
 }
 
-/** What is kept of a choice. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
+/** A choice as a draft keeps it. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
 type KeptChoice = DishChoice & { isOffered?: true };
 
 /**
  * The form of a dish, from the menu to the button that saves it. It begins with its draft, if there is one, or with the dish that is
- * edited. What is in it is kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
+ * edited. Its values are kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
  * values of the edited dish is none.
  */
 export function useDishForm(edited: EditedDish | undefined) {

@@ -11,7 +11,7 @@ import type { DishEntryIds } from '../dish-entry.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 
-/** What a person may do with a dish of an entry. */
+/** The actions on a dish of an entry; a missing one is not allowed. */
 export interface DishTools {
   edit?: (() => void) | undefined;
   remove?: (() => void) | undefined;
@@ -49,7 +49,7 @@ export function DishActions({ anchor, dishName, tools, onClose }: DishActionsPro
     ['share', mdiAccountMultiplePlusOutline, sharing.share, share && (() => void submit({ params: share }))],
     ['flag', mdiFlagOutline, flags.flagDish, flag],
   ] as const;
-  // What may no longer be done keeps its place, so that a press does not meet another item.
+  // An item that is no longer allowed stays, so that a press does not meet another one.
   const [offered] = useState(tools);
   return (
     <Menu anchorEl={anchorEl} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>

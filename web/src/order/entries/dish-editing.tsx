@@ -23,7 +23,7 @@ const EntryEditor = lazyDialog(async () => (await import('../dish-form/entry-edi
 
 const EditingContext = createContext<ReturnType<typeof useEditing> | undefined>(undefined);
 
-/** What is being done with the dishes of the order. Only inside `DishEditing`. */
+/** Which dish of the order is being added or edited. Only inside `DishEditing`. */
 export const useDishEditing = () => use(EditingContext)!;
 
 /** The entries of an order, whose dishes are added, changed and removed: what is inside it has `useDishEditing`. */

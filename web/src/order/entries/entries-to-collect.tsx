@@ -23,7 +23,7 @@ import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
 import { toCollect, type EntryToCollect } from './to-collect.js';
 
-/** What a long list puts into a row: a tick, and the payment in short while the row is folded. */
+/** The additions to a row of a long list: a tick, and the payment in short while the row is folded. */
 interface RowInList {
   tick: ReactNode;
   brief: ReactNode;
@@ -90,7 +90,7 @@ export function EntriesToCollect() {
     },
   );
   const undo = useWriteEach(
-    // What was reported waits again. What was paid before stays.
+    // A reported payment waits again. One that was paid before stays.
     async ({ id, entry, claims }: EntryToCollect & { id: string }, call) => {
       const ids = claims.length > 0 ? claims.map((claim) => claim.id) : [made.current.get(id)];
       for (const settlementId of ids)

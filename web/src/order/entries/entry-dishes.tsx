@@ -111,7 +111,7 @@ interface RowProps {
   dish: DishEntry;
   /** How many of this dish are in the entry. The prices are for all of them. */
   count: number;
-  /** What falls on the entry, of a dish that several people share. */
+  /** The entry's part of a shared dish. */
   part?: DishPart | undefined;
   tools: DishTools;
   /** Whether there is an icon for each of edit and remove, where there is room. */
@@ -120,7 +120,7 @@ interface RowProps {
   isChanged?: boolean;
 }
 
-/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it, but for what has an icon, is in one menu. */
+/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. One menu has the person's actions, except those with an icon. */
 function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }: RowProps) {
   const { show: texts, common } = useTexts();
   const isWide = useWide();

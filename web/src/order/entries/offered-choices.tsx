@@ -62,7 +62,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   return (
     <div className={layout.stack} data-gap="0">
       {offered.map(({ choice, why }, index) => {
-        // Of several dishes with one reason only the first one gives it.
+        // The first of several dishes with one reason gives it.
         const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
         const isPressed = isAdding && JSON.stringify(variables.body) === JSON.stringify(bodyOf(choice));
         return (

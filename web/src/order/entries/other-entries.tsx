@@ -26,7 +26,7 @@ export function OtherEntries() {
   const texts = useTexts().show;
   const { orderEntries, viewer } = useOrder();
   const others = orderEntries.filter((entry) => entry !== viewer.entry);
-  // What is below the screen is rendered and laid out after what is on it.
+  // Rows below the screen are rendered after those on it.
   const rendersAll = useDeferredValue(true, false);
   const rows = rendersAll ? others : others.slice(0, FIRST_ROWS);
   return (

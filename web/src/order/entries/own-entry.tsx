@@ -33,7 +33,7 @@ const ROW_HEIGHT = 56;
 /** How many people might still join: says what sharing the delivery is worth. */
 const MORE = 2;
 
-/** What the person eats in an order: their entry, or the invitation to choose; and the form that adds a dish. */
+/** The person's own entry, or the invitation to choose; and the form that adds a dish. */
 export function OwnEntry() {
   const { viewer, may } = useOrder();
   const { form, isAddingInPlace } = useDishEditing();

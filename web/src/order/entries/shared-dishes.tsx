@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 
-/** What a person does about a shared dish. */
+/** The calls about a shared dish. */
 type ShareStep = 'unshareDish' | 'joinDish' | 'leaveDish';
 
 interface Shared {

@@ -7,13 +7,13 @@ import type { Permissions } from '../permissions.js';
 /** An entry as who collects the money sees it. Amounts in grosze. */
 export interface EntryToCollect {
   readonly entry: OrderEntry;
-  /** What is to be paid; negative if it is to be given back. */
+  /** The amount to pay (grosze); negative if it is to be given back. */
   readonly open: number;
   readonly look: ReturnType<typeof claimsOfEntry>['look'];
   readonly reported: number;
   /** The claims that a confirmation confirms; without one, what is open is confirmed. */
   readonly claims: readonly Claim[];
-  /** What is confirmed by it. */
+  /** The amount that a tick confirms (grosze). */
   readonly toConfirm: number;
   /** Whether it may be confirmed together with others: not what is contested, was reported for everything at once, or is more than is due. */
   readonly mayTick: boolean;

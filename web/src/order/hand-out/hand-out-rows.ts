@@ -4,13 +4,13 @@ import { dueFor } from '@kantyna/order-rules/company-part';
 
 /** Who gets something of an order: a person with an entry, or somebody whom they added a dish for. */
 export interface HandOutRow {
-  /** That of its tick: the entry's id, for somebody else with their name. */
+  /** The key of its tick: the entry's id, for somebody else with their name. */
   readonly key: string;
   readonly entry: OrderEntry;
-  /** Whom the dishes are for, if that is not the person of the entry. */
+  /** The guest whom the dishes are for, if that is not the person of the entry. */
   readonly forWhom?: string;
   readonly dishes: readonly DishEntry[];
-  /** What is to be collected from the person of the entry, in grosze. It stands with what they get, or else with the first of their guests. */
+  /** The amount to collect from the person of the entry (grosze). It stands with their dishes, or else with those of their first guest. */
   readonly due?: number;
 }
 

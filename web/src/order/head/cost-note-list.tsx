@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { useOrder } from '../use-order.js';
 import { costNotes, type CostNote } from './cost-notes.js';
 
-/** What is missing to the restaurant's minimum order and to free delivery. Free delivery changes no price: who decides sets the fee. */
+/** The sums missing to the minimum order and to free delivery. Free delivery changes no price: the decider sets the fee. */
 export function CostNoteList() {
   const texts = useTexts().show;
   const viewed = useOrder();

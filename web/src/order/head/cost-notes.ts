@@ -1,6 +1,6 @@
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
-/** What to know about an order's sum: a threshold of the restaurant that is not reached, or free delivery that is. Amounts in grosze. */
+/** A hint about an order's sum: a threshold that is not reached, or free delivery that is. Amounts in grosze. */
 export type CostNote =
   | { kind: 'minimumMissing' | 'freeMissing'; threshold: number; missing: number }
   | { kind: 'freeReached' };

@@ -22,7 +22,7 @@ export interface DishChoice {
   quantity: number;
   /** Who eats it, if that is somebody else. */
   forWhom?: string;
-  /** What is wanted if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
+  /** The fallback if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
   fallback?: string;
 }
 
@@ -121,7 +121,7 @@ export interface RestoredDraft {
 }
 
 /**
- * Brings a draft up to date: names and prices are those of the menu, or of the dish entry that is edited (`before`). What is in neither
+ * Brings a draft up to date: names and prices are those of the menu, or of the dish entry that is edited (`before`). A dish that is in neither
  * is left out and named in `gone`.
  */
 export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoice): RestoredDraft {

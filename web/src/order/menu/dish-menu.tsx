@@ -10,7 +10,7 @@ import { useDishList, type DishGroup } from './use-dish-list.js';
 
 interface Props {
   groups: DishGroup[];
-  /** What is said if there are no groups. */
+  /** The text if there are no groups. */
   empty: string;
   /** The search that the groups are the result of. */
   search?: { text: string; onChange: (text: string) => void; autoFocus?: boolean } | false;
@@ -19,7 +19,7 @@ interface Props {
   /** The dish that is chosen already. */
   chosenId?: string | undefined;
   onDish: (dish: Dish) => void;
-  /** What a dish shows: its name, and something on its other side. */
+  /** Renders a dish: its name, and something on its other side. */
   children: (dish: Dish) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface DishGroup {
 /** A line of the list: the heading of a group, or one of its dishes with its place among all (from 1). */
 type Row = { key: string; group: DishGroup } & ({ dish: Dish; place: number } | { dish?: undefined });
 
-/** What a heading and a dish are high, until they are measured (px). */
+/** The height of a heading and of a dish, until they are measured (px). */
 const HEADING_HEIGHT = 33;
 const DISH_HEIGHT = 48;
 /** As high as the list may be: what is rendered before it is measured (px). */
@@ -56,7 +56,7 @@ export function useDishList(groups: DishGroup[], marksFirst: boolean, onDish: (d
     },
   });
 
-  // What a search finds begins at the top.
+  // The list of a search begins at the top.
   const first = rows[1]?.key;
   useEffect(() => {
     list.current?.scrollTo({ top: 0 });

@@ -99,7 +99,7 @@ function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; di
   ));
 }
 
-/** What each person of an order pays by a bill, and by how much that differs from what they ordered. Many are folded: the bill stays in sight. */
+/** Each person's price by a bill, and its difference to what they ordered. Many are folded: the bill stays in sight. */
 function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
   const texts = useMoreTexts().bill;

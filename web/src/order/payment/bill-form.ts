@@ -52,7 +52,7 @@ export function formOfBill({ order: { deliveryData, bill }, orderEntries }: Bill
   };
 }
 
-/** The bill that a form describes. Of the dishes only those with another price are named. */
+/** The bill that a form describes. Only dishes with another price are named. */
 export function billOf(form: BillForm, dishes: readonly BilledDish[]): GivenBill {
   const reason = form.reason.trim() === '' ? {} : { reason: form.reason.trim() };
   if (form.kind !== 'dishes') return { kind: form.kind, amount: form[form.kind], ...reason };
@@ -64,7 +64,7 @@ export function billOf(form: BillForm, dishes: readonly BilledDish[]): GivenBill
   return { kind: 'dishes', prices, ...reason };
 }
 
-/** What each entry would cost by a bill, and by how much that differs from what was ordered (grosze). `undefined` while an amount is missing. */
+/** The price of each entry by a bill, and its difference to what was ordered (grosze). `undefined` while an amount is missing. */
 export function pricesByBill(
   { order: { deliveryData }, orderEntries }: BilledOrder,
   bill: GivenBill,

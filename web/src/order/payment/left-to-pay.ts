@@ -3,7 +3,7 @@ import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { coveredOf } from '../claims-of-entry.js';
 
 /**
- * Of what a list says that is open for a person's entry in an order: what they reported, which waits, and what is left to pay (grosze).
+ * Divides the open amount of a person's entry into the sum they reported, which waits, and the rest to pay (grosze).
  */
 export function leftToPay(
   payments: OpenPayments,

@@ -8,7 +8,7 @@ import { PayWays } from './pay-ways.js';
 import { useClaimPayment } from './use-claim-payment.js';
 
 interface Props {
-  /** What is to be paid, in grosze. */
+  /** The amount to pay (grosze). */
   amount: number;
   /** Whether the person may say that they paid it. */
   mayClaim: boolean;

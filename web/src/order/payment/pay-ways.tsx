@@ -23,7 +23,7 @@ import styles from './pay-sheet.module.css';
 interface Props {
   /** How the recipient takes money; missing if they named no number. */
   paymentData: PaymentData | undefined;
-  /** What is to be paid, in grosze. Missing while it is not known: then there is no code to pay by. */
+  /** The amount to pay (grosze). Missing while it is not known: then there is no code to pay by. */
   amount: number | undefined;
   /** Who is paid. */
   recipient: string;

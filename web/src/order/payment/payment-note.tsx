@@ -11,7 +11,7 @@ import styles from './claims.module.css';
 interface Props {
   entry: OrderEntry;
   claims: readonly Claim[];
-  /** What credit pays of the entry, and what is to be paid, negative if it is given back: in grosze. */
+  /** The part of the entry that credit pays, and the amount to pay, negative if it is given back (grosze). */
   covered: number;
   due: number;
   /** Whether its owner looks at it. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * What is confirmed of an entry that is not settled by it, what credit pays, and what was claimed and is not confirmed yet: as its owner sees it,
+ * Says of an unsettled entry how much is confirmed, how much credit pays, and how much was claimed and waits: as its owner sees it,
  * or who is paid.
  */
 export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {

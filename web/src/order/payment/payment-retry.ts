@@ -5,7 +5,7 @@ import { codeOf } from '../../api/status-of.js';
 const RETRIES = 5;
 export const RETRY_DELAY = 700;
 
-/** What payments reply while they have not heard that the order was placed. This page knows it already: it shows the button. */
+/** The refusals of payments while they have not heard that the order was placed. This page knows it already: it shows the button. */
 const NOT_HEARD: readonly (RefusalCode | undefined)[] = ['NOT_CAUGHT_UP', 'NOT_PAYABLE', 'ORDER_ENTRY_NOT_FOUND'];
 
 /** Whether to confirm or revert a payment once more, after so many failures, before the person sees that it failed. */

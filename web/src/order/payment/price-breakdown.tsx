@@ -14,7 +14,7 @@ interface Props {
   withPeople?: boolean;
 }
 
-/** What an order costs: dishes, discount, delivery, total. Of an empty order: the discount and the delivery that it will have. */
+/** The price of an order: dishes, discount, delivery, total. For an empty order: the discount and the delivery that it will have. */
 export function PriceBreakdown({ price, withPeople = false }: Props) {
   const { show: texts, orderView } = useTexts();
   const modifiers = price.people === 0 ? priceModifiers(price.deliveryData, texts) : [];
@@ -43,7 +43,7 @@ export function PriceBreakdown({ price, withPeople = false }: Props) {
   );
 }
 
-/** What an entry costs and what the company pays of it. The rest, which is to be paid, stands beside it. Nothing without the company. */
+/** The price of an entry and the company's part. The rest, which is to be paid, stands beside it. Nothing without a company's part. */
 export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry: OrderEntry }) {
   const texts = useTexts().show;
   return (
@@ -55,7 +55,7 @@ export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry:
   );
 }
 
-/** What the price of an entry is made of, in one line. Nothing if there is neither discount nor delivery. */
+/** The summands of an entry's price in one line. Nothing if there is neither discount nor delivery. */
 export function PriceParts({ price }: { price: EntryPrice }) {
   const parts = priceParts(price, useTexts().show);
   return parts !== undefined && <div className={classNames(layout.quiet, layout.small)}>{parts}</div>;

@@ -3,15 +3,15 @@ import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import type { FirstTexts } from '../../texts/en.js';
 
-/** What the price of an order depends on; amounts in grosze. */
+/** The values that make the price of an order; amounts in grosze. */
 export interface OrderPrice {
   people: number;
   dishes: number;
   base: number;
   total: number;
-  /** What the bill adds, with its reason. */
+  /** The difference by the bill (grosze), with its reason. */
   bill?: { billed: number; reason?: string | undefined };
-  /** What decisions about flagged dishes change. */
+  /** The difference by decisions about flagged dishes (grosze). */
   corrected?: number;
   deliveryData: DeliveryData;
 }
@@ -40,7 +40,7 @@ export function priceLines(
   return [{ name: texts.base, grosze: base }, ...extras.filter(({ grosze }) => grosze !== 0)];
 }
 
-/** What will change the prices of an order that nobody has chosen a dish in. Modifiers of 0 are left out. */
+/** The price modifiers of an order without dishes, as lines. Modifiers of 0 are left out. */
 export function priceModifiers(
   { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish }: DeliveryData,
   texts: FirstTexts['show'],

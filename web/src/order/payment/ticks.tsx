@@ -9,7 +9,7 @@ import styles from './ticks.module.css';
 
 interface TickProps {
   name: string;
-  /** What is confirmed by it, in grosze. */
+  /** The amount that the tick confirms (grosze). */
   amount: number;
   checked: boolean;
   onTick: (isTicked: boolean) => void;
@@ -39,7 +39,7 @@ interface BarProps {
   onConfirm: () => void;
 }
 
-/** What is ticked in a long list, and to confirm it: at the bottom of the window as long as the list is seen. Nothing without a tick. */
+/** Confirms the ticked rows of a long list. It stays at the bottom of the window while the list is seen. Nothing without a tick. */
 export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfirm }: BarProps) {
   const texts = useMoreTexts().several;
   if (count === 0) return null;
@@ -65,7 +65,7 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
 /** A list of more people than this is long: they are ticked and confirmed together, in place of a button for each, or folded. */
 export const FEW = 8;
 
-/** Which of these ids are ticked: those of `first` until the person ticks something. What is gone is not ticked any more. */
+/** Which of these ids are ticked: those of `first` until the person ticks something. A row that is gone is not ticked any more. */
 export function useTicks(ids: readonly string[], first: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const ticked = new Set((chosen ? ids : first).filter((id) => !chosen || chosen.has(id)));

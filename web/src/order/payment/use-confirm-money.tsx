@@ -11,7 +11,7 @@ import { useDialog } from '../../ui/overlay/use-dialog.js';
 type Money = Args<'confirmSettlement'>['body'];
 
 /**
- * Confirms money that the person got from one of this name. What would become credit is asked first: `question` is rendered for that.
+ * Confirms money that the person got from one of this name. An amount that would become credit is asked about first: `question` is rendered for that.
  * `onReply` says what is confirmed (grosze), `onDone` is what the screen does then.
  */
 export function useConfirmMoney(

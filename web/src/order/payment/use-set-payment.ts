@@ -8,9 +8,9 @@ import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {
   orderEntryId: string;
-  /** What is confirmed, as the person saw it open, in grosze; negative if it was given back. Missing: what was confirmed is taken back. */
+  /** The open amount that the person saw and confirms (grosze); negative if it was given back. Missing: the confirmation is taken back. */
   amount?: number;
-  /** What several payments come to that are taken back (grosze). */
+  /** The sum of several payments that are taken back (grosze). */
   together?: number;
 }
 

@@ -12,13 +12,13 @@ import layout from '../../ui/layout.module.css';
 import type { RoleChoices } from './role-facts.js';
 import styles from './roles.module.css';
 
-/** What a person does about who calls and who pays. */
+/** Makes a call about the roles of caller and payer. */
 export type RoleCall = (call: Call) => Promise<unknown>;
 
 interface Props {
   role: OrderRole;
   may: RoleChoices;
-  /** Whether what is offered is shown, too. What somebody waits for always is. */
+  /** Whether the offers are shown, too. Answers that somebody waits for always are. */
   isChanging: boolean;
   pending: boolean;
   onOffer: () => void;
@@ -27,7 +27,7 @@ interface Props {
 
 const AnswerButton = (props: ComponentProps<typeof Button>) => <StepButton step="answerRole" {...props} />;
 
-/** What a person may do about who calls, or about who pays. */
+/** The buttons of one role. */
 export function RoleActions({ role, may, isChanging, pending, onOffer, onChange }: Props) {
   const texts = useMoreTexts().roles;
   const personName = usePersonName();

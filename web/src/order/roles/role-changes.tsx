@@ -16,12 +16,12 @@ import { choicesOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
-  /** Whether what is offered is shown, too. What somebody waits for always is. */
+  /** Whether the offers are shown, too. Answers that somebody waits for always are. */
   isChanging: boolean;
   onOfferToPay: () => void;
 }
 
-/** What the person may do about who calls and who pays: offer, agree, ask, take it over or back. */
+/** The buttons of both roles: offer, agree, ask, take over or back. */
 export function RoleChanges({ isChanging, onOfferToPay }: Props) {
   const viewed = useOrder();
   const { submit, isPending } = useWrite((make: RoleCall, call) => make(call));

@@ -14,7 +14,7 @@ const ABILITIES = {
   payer: { offer: 'offerToPay', give: 'givePayment', leave: 'leavePayment' },
 } as const;
 
-/** What the person who looks at an order may do about a role. */
+/** The choices of an order's viewer about a role. */
 export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed, role: OrderRole) {
   const { isMine, isCaller, isPayer } = viewer;
   const { offer, give, leave } = ABILITIES[role];
@@ -35,7 +35,6 @@ export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed,
   };
 }
 
-/** What a person may do about a role. */
 export type RoleChoices = ReturnType<typeof choicesOf>;
 
 /** Whether a person may do something about a role that nobody waits for. */

@@ -20,7 +20,7 @@ const EndedNote = lazyComponent(async () => (await import('./ended-note.js')).En
 const RoleChanges = lazyComponent(async () => (await import('./role-changes.js')).RoleChanges);
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
-/** Who calls and who pays. What the person may do about it is loaded once somebody waits for it, or "Change" is pressed. */
+/** Who calls and who pays. The person's buttons are loaded once somebody waits for them, or "Change" is pressed. */
 export function RolesRow() {
   const texts = useTexts().roleHolders;
   const personName = usePersonName();

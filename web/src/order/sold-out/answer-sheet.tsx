@@ -85,7 +85,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
   );
 }
 
-/** What is asked: of the person who has the dish, who shares it, or who calls for them. */
+/** The question: to the person who has the dish, who shares it, or who calls for them. */
 function leadOf(
   { personId, sharedWith = [] }: AskedDish,
   viewerId: string,
@@ -96,7 +96,7 @@ function leadOf(
   return sharedWith.includes(viewerId) ? texts.chooseShared(name) : texts.chooseOtherFor(name);
 }
 
-/** What a person is about to take for a sold-out dish: a dish with the difference in price, or nothing (`null`). */
+/** The answer to confirm for a sold-out dish: a dish with the difference in price, or nothing (`null`). */
 type Answer = { dishId: string; name: string; difference: string } | { dishId: null };
 
 interface QuestionProps {
@@ -107,7 +107,7 @@ interface QuestionProps {
   onDone: () => void;
 }
 
-/** Asks once before an answer is sent: it cannot be taken back. What is wished stands above. */
+/** Asks once before an answer is sent: it cannot be taken back. The wish stands above. */
 function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProps) {
   const { dishId, dishName } = soldOut;
   const texts = useMoreTexts().call;
@@ -156,7 +156,7 @@ function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProp
   );
 }
 
-/** What became of a person's sold-out dish, in a sentence. */
+/** The outcome of a person's sold-out dish, in a sentence. */
 export function OutcomeText({ soldOut: { dishName }, outcome }: { soldOut: SoldOut; outcome: SoldOutOutcome }) {
   const texts = useMoreTexts().call;
   if (outcome.by === 'time') return texts.youWereLeftOut(dishName);

@@ -14,7 +14,7 @@ import { AnswerSheet, OutcomeText } from './answer-sheet.js';
 import { questionsOf, type Question } from '../questions.js';
 import styles from './sold-out.module.css';
 
-/** What the phone call means for the person who looks at the order: a sold-out dish of theirs, and prices to correct on the menu. */
+/** The phone call's questions to the viewer: about a sold-out dish of theirs, and about prices to correct on the menu. */
 export function SoldOutQuestions() {
   const { heardPrices, may } = useOrder();
   return (

@@ -19,7 +19,7 @@ import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 
-/** What the server is asked for. */
+/** The query to the server. */
 const toQuery = (search: string, state: OrderState | ''): Query => ({
   ...(search !== '' && { search }),
   ...(state !== '' && { state }),

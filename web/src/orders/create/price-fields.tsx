@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { LimitInput } from './limit-input.js';
 import { parsePercent, type OrderForm } from './order-form.js';
 
-/** What changes the prices of an order, and the limit: one button until it is pressed, or one of them is not zero. */
+/** Price modifiers and limit of an order: one button until it is pressed, or one of them is not zero. */
 export function PriceFields({ control }: { control: Control<OrderForm> }) {
   const { orderForm: texts } = useMoreTexts().orderForms;
   const { common } = useTexts();

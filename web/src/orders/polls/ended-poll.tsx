@@ -11,7 +11,7 @@ import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
 import styles from './polls.module.css';
 
-/** What became of a poll, with the way to its order. */
+/** The outcome of a poll, with the link to its order. */
 export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: string }) {
   const texts = useMoreTexts().polls;
   const opener = usePersonName()(poll.openerUsername);

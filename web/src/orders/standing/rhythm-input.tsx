@@ -7,7 +7,7 @@ import { Choices } from '../../ui/fields/choices.js';
 import layout from '../../ui/layout.module.css';
 import type { StandingOrderFormValues } from './form-values.js';
 
-/** How often a standing order opens. */
+/** Chooses the rhythm of a standing order. */
 export function RhythmInput({ control }: { control: Control<StandingOrderFormValues> }) {
   const texts = useMoreTexts().standing;
   const { field } = useController({ control, name: 'rhythm' });

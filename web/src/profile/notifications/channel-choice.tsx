@@ -13,7 +13,7 @@ import { companyDate } from '../../ui/format/company-zone.js';
 import layout from '../../ui/layout.module.css';
 import styles from './notifications.module.css';
 
-/** By what a person is told: pushes, e-mails, or both. Each choice is saved at once. */
+/** Chooses how a person is told: by pushes, e-mails, or both. Each choice is saved at once. */
 export function ChannelChoice({ email }: { email: EmailSettings }) {
   const texts = useMoreTexts().notifications;
   const language = useLanguage();

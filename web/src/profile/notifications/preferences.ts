@@ -16,7 +16,7 @@ export const PUSH_GROUPS = {
   money: ['changed', 'debts'],
 } as const satisfies Record<string, readonly PushKind[]>;
 
-/** What the form proposes when quiet hours are turned on. */
+/** The times that the form proposes when quiet hours are turned on. */
 const PROPOSED = { from: '18:00', to: '08:00' };
 
 /** The form of what is stored. */
@@ -26,7 +26,7 @@ export const formOf = ({ muted, quietHours }: PushPreferences): PreferencesField
   ...(quietHours ?? PROPOSED),
 });
 
-/** What is stored of a form. `timeOf` reads a typed time. */
+/** The stored form of the values. `timeOf` reads a typed time. */
 export const preferencesOf = (
   { kinds, isQuiet, from, to }: PreferencesFields,
   timeOf: (typed: string) => string,

@@ -13,7 +13,7 @@ export type PushStatus = 'on' | 'off' | 'ask' | 'denied' | 'impossible';
 
 const OFF = 'off';
 
-/** What this browser or this installation lacks for pushes. */
+/** The reason why pushes are not possible in this browser or this installation; `undefined` if they are. */
 function findLack(vapidPublicKey: string): string | undefined {
   if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
   if (!('Notification' in window)) return 'Notifications are not supported';
@@ -29,7 +29,7 @@ let startedAt = 0;
 export const lastStart = (): number => startedAt;
 
 /**
- * Renews this browser's subscription if its person allowed notifications before; never asks them. What stands in the way is only logged
+ * Renews this browser's subscription if its person allowed notifications before; never asks them. An obstacle is only logged
  * (docs/rules/web-app.md, Web app). Several at once are one.
  */
 export function startPush(): Promise<PushStatus> {

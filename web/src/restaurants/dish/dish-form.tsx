@@ -48,10 +48,10 @@ const FIELDS = {
   date: 'date',
 } as const;
 
-/** What is kept of side dishes belongs to those that the dish had then. */
+/** The lists whose draft fits only the version of the dish that it began with. */
 const LISTS = ['groups', 'sideDishes'] as const;
 
-/** What the draft of a dish, or of a new one, is kept under. */
+/** The key of the draft of a dish, or of a new one. */
 export const dishDraft = (restaurantId: string, dishId = 'new'): string[] => ['dish', restaurantId, dishId];
 
 /** A dish of a menu as a person writes it. */

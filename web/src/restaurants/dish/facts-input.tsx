@@ -15,7 +15,7 @@ const OFFERED = ['always', 'days', 'date'] as const;
 /** A chip beside the allergens. */
 const NONE = 'none';
 
-/** What else a dish says, folded to one line until somebody needs it: description, when it is offered, diets and allergens. */
+/** The facts of a dish, folded to one line until somebody needs them: description, when it is offered, diets and allergens. */
 export function FactsInput({ control, today }: { control: Control<WrittenDish>; today: string }) {
   const texts = useMoreTexts().menus.dishForm;
   const dishTexts = useMoreTexts().dishes;

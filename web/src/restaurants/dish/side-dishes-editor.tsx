@@ -11,7 +11,7 @@ import type { WrittenSideDish } from './written-dish.js';
 interface Props {
   /** Its heading, and of a group what it asks for. */
   children: ReactNode;
-  /** What is said without any. */
+  /** The text of an empty list. */
   empty: string;
   /** The word on the button that adds one. */
   addText: string;

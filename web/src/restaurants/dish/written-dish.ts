@@ -74,7 +74,7 @@ export function toDetails({ name, price, category, ...form }: WrittenDish): Dish
   };
 }
 
-/** What is wrong with a group: it has no name, one that another has, or fewer options than have to be chosen. */
+/** The fault of a group: it has no name, one that another has, or fewer options than have to be chosen. */
 export function groupFault(
   { key, name, least }: WrittenGroup,
   { groups, sideDishes }: Pick<WrittenDish, 'groups' | 'sideDishes'>,

@@ -3,14 +3,14 @@ import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import { nameKey } from '@kantyna/contracts/name';
 import { faultsOf, type PastedRow } from './pasted-rows.js';
 
-/** What a person made of a reading: the dishes to apply, and what later readings of the page have to know. */
+/** A reading as a person corrected it: the dishes to apply, and the corrections for later readings of the page. */
 export interface CorrectedReading {
   readonly dishes: PastedMenu['dishes'];
   readonly corrections: MenuCorrection[];
 }
 
 /**
- * What a person made of the reading of a page. `gone` are the names of dishes that they struck out. A category that all its dishes got in
+ * The corrected reading of a page. `gone` are the names of dishes that they struck out. A category that all its dishes got in
  * place of another is a correction of that heading. A price, or the category of one dish, cannot be told from the next reading: that dish
  * counts as edited by a person, which later readings leave as it is.
  */

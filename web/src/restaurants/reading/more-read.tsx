@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './paste.module.css';
 import type { More } from './pasted-rows.js';
 
-/** What else goes into the menu with a dish: nothing does unseen. */
+/** The facts that go into the menu with a dish: nothing does unseen. */
 export function MoreRead({ more }: { more: More }) {
   const { description, sideDishes = [] } = more;
   const sides = sideDishes.map(({ name, price }) => (price > 0 ? `${name} ${formatZloty(price)}` : name)).join(', ');

@@ -24,7 +24,7 @@ interface Props {
   paste: Paste;
   /** Forgets the draft of it, once it is applied. */
   onForget: () => void;
-  /** What is said above it. */
+  /** Text above it. */
   note: ReactNode;
   /** Where the dishes were read, beside them. */
   beside?: ReactNode;

@@ -17,7 +17,7 @@ export interface PageOrigin {
   readonly url: string;
   readonly readBy?: ReadBy | undefined;
   readonly selectors?: PageSelectors | undefined;
-  /** What the page says, and what of it is doubtful. */
+  /** The lines of the page, and the doubts about them. */
   readonly pageLines: readonly string[];
   readonly doubts: readonly string[];
   readonly schedule: Schedule | 'once';

@@ -14,7 +14,7 @@ interface Props {
   onLeave: (typed: string) => void;
 }
 
-/** A field of a row. What is typed counts once the field is left; Escape takes it back. */
+/** A field of a row. A typed value counts once the field is left; Escape takes it back. */
 export function PastedCell({
   label,
   value,

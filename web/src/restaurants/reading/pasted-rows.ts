@@ -5,7 +5,7 @@ import { nameKey } from '@kantyna/contracts/name';
 import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 
-/** What was read of a dish besides its name, price and category. */
+/** The facts that were read of a dish besides its name, price and category. */
 export type More = Omit<PastedMenu['dishes'][number], 'name' | 'price' | 'category' | 'edited'>;
 
 /** A dish that was read, as a person edits it. `NaN`: the price that was typed is no amount. */
@@ -15,11 +15,11 @@ export interface PastedRow {
   readonly price: number;
   readonly category: string;
   readonly doubts: readonly PasteDoubt[];
-  /** What the reader of a page or a file is not sure of, in words. */
+  /** The doubt of the reader of a page or a file, in words. */
   readonly doubt?: string | undefined;
-  /** What else was read of the dish. */
+  /** The other facts that were read of the dish. */
   readonly more?: More;
-  /** What a page or a file says; missing for a dish that a person added. */
+  /** The dish as the page or file has it; missing for a dish that a person added. */
   readonly read?: Pick<ReadDish, 'name' | 'price' | 'category'> | undefined;
   /** A person changed it here: it also counts for a dish that was edited by hand. */
   readonly isEdited: boolean;
@@ -27,13 +27,13 @@ export interface PastedRow {
   readonly isSeen?: boolean;
 }
 
-/** What becomes of a row. `stays`: a person edited the dish, so it keeps its price. */
+/** The effect of a row on the menu. `stays`: a person edited the dish, so it keeps its price. */
 export type RowDifference =
   | { readonly kind: 'added' | 'same' | 'unknown' }
   | { readonly kind: 'altered'; readonly what: MenuDifferences['changed'][number]['what'] }
   | { readonly kind: 'was' | 'stays'; readonly price: number };
 
-/** What is wrong with a row; such a row cannot be applied. */
+/** The fault of a row; such a row cannot be applied. */
 export type RowFault = 'name' | 'twice' | 'price';
 
 /** The rows of a pasted text. Each category has its first spelling. */
@@ -96,7 +96,7 @@ export function toPastedMenu(rows: readonly PastedRow[], replace: boolean): Past
   return { dishes, replace };
 }
 
-/** What becomes of each row, by the name of its dish. */
+/** Returns the effect of a row on the menu, by the name of its dish. */
 export function rowDifferences(differences: MenuDifferences | undefined): (row: PastedRow) => RowDifference {
   const byKey = new Map<string, RowDifference>();
   for (const { name } of differences?.added ?? []) byKey.set(nameKey(name), { kind: 'added' });

@@ -48,7 +48,7 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
 
   const goTo = (key: string | undefined) => {
     if (key === undefined) return;
-    // What is typed counts before the row is one line again.
+    // A typed value counts before the row is one line again.
     focusRow(key);
     setOpen(undefined);
   };

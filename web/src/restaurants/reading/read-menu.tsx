@@ -29,7 +29,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What a person began with. */
+/** The draft of a reading. */
 interface Draft {
   readonly text: string;
   readonly how: ReadingSource;

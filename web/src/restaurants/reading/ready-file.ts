@@ -13,11 +13,11 @@ export interface ReadyFile {
 const LONGEST_SIDE = 2_500;
 const QUALITY = 0.9;
 
-/** How far a PDF may begin after the first byte, as the service reads it. */
+/** The greatest number of bytes before the beginning of a PDF; the service reads it so, too. */
 const PDF_WITHIN = 1_024;
 
 /**
- * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. What it is, its first bytes say, whatever its
+ * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. Its first bytes say what it is, whatever its
  * name and type are: what is no picture is shown as a PDF, so never as a page of ours. Returns why not where this browser cannot open the
  * picture, or the file is too large.
  */
@@ -39,7 +39,7 @@ async function scaled(file: File): Promise<Blob | undefined> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d')!;
-  // What is transparent becomes white paper.
+  // Transparent pixels become white paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

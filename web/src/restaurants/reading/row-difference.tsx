@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import type { RowDifference as Difference } from './pasted-rows.js';
 
-/** What becomes of a row in the menu. */
+/** The effect of a row on the menu, in words. */
 export function RowDifference({ difference }: { difference: Difference }) {
   const texts = useMoreTexts().reading;
   const { menuUpdates } = useMoreTexts().menus;

@@ -15,7 +15,7 @@ interface Props {
   onRemove: (rows: readonly PastedRow[]) => void;
 }
 
-/** What can be done to an unfolded row besides typing: the same as by keys. */
+/** The buttons of an unfolded row: the same as by keys. */
 export function RowTools({ row, rows, actions, onConfirm, onRemove }: Props) {
   const texts = useMoreTexts().proposal;
   const above = categoryAbove(rows, row);

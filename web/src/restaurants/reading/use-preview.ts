@@ -5,7 +5,7 @@ import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { addFailure } from '../../api/error-list.js';
 import { useWrite } from '../../api/use-write.js';
 
-/** What is read: a page, perhaps by the lines of one dish. */
+/** The page to read, perhaps by the lines of one dish. */
 export type PageToRead = BodyOf<Endpoints['previewMenu']>;
 
 /** Reads a page once; nothing changes. `cancel` waits no longer. */

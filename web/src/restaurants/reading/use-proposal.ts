@@ -5,7 +5,7 @@ import type { Paste } from './paste.js';
 import type { PastedRow } from './pasted-rows.js';
 import { changedRows, withoutRows } from './proposal.js';
 
-/** What a person does to the rows of a proposal. Several in one event build on each other. */
+/** The actions on the rows of a proposal. Several in one event build on each other. */
 export interface ProposalActions {
   /** Puts a changed row in place of the present one. */
   readonly change: (row: PastedRow) => void;
@@ -20,7 +20,7 @@ export interface ProposalActions {
 /** The number of steps that can be taken back. */
 const MOST_STEPS = 100;
 
-/** The actions on the rows of a proposal. What concerns more rows than the one in hand is told, with an undo. */
+/** The actions on the rows of a proposal. A change of more rows than one is told, with an undo. */
 export function useProposal(paste: Paste, onChange: (paste: Paste) => void): ProposalActions {
   const texts = useMoreTexts().proposal;
   const [steps, setSteps] = useState<readonly Paste[]>([]);

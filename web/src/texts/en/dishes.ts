@@ -89,6 +89,6 @@ export const texts = {
   fromCompany: (amount: string, left: string) => `About ${amount} from the company, ${left} left this month`,
   companyElsewhere: 'The company pays its part of that day for other orders of yours.',
   choose: 'Choose the options first.',
-  /** What a dish that one tap would add asks for. */
+  /** The option groups that a dish asks for before one tap can add it. */
   options: (groups: string[]) => `Choose: ${groups.join(', ')}`,
 };

@@ -34,12 +34,12 @@ export const texts = {
   search: 'Search by restaurant or person',
   download: 'Download as CSV',
   print: 'Print',
-  /** What a printed history is about. */
+  /** The heading of a printed history. */
   printed: (username: string, months: string) => `Orders of ${username}: ${months}`,
   /** The number of orders, and what they cost in złote: the person’s part of others’ orders, and the orders that they paid for. */
   sums: (orders: number, own: string, paid: string) =>
     `${countOrders(orders)}. Your part of others’ orders: ${own}. Orders you paid for: ${paid}.`,
-  /** Of the file, without its extension. */
+  /** The name of the file, without its extension. */
   fileName: 'orders',
   columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Paid (zł)', 'To pay (zł)'] as ColumnNames,
 };

@@ -67,7 +67,7 @@ export const orders = {
     noMatch: 'No orders match.',
     clearFilter: 'Clear filter',
     download: 'Download as CSV',
-    /** Of the file, without its extension. */
+    /** The name of the file, without its extension. */
     fileName: 'all-orders',
   },
   createOrder: { title: 'New order' },

@@ -134,7 +134,7 @@ const refusals = {
 /** After a refusal: who was faster, and when (`11:30`, `Mon 11:30`). */
 const changedBy = (who: string, time: string) => `Changed by ${who}, ${time}.`;
 
-/** What can be wrong with a field: after the field’s name, or as a sentence beside it. */
+/** The faults of a field: after the field’s name, or as a sentence beside it. */
 const faults = {
   missing: () => 'required',
   blank: () => 'required',
@@ -183,7 +183,7 @@ const faults = {
 /** A text for each code, made of the parameters of the fault. */
 type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => string };
 
-/** What services write in English stays. */
+/** Empty: the sentences of services are English already. */
 const sentences: Sentences = [];
 
 /** The English texts of refusals and faults, which no page needs before something fails. */

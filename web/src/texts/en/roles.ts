@@ -20,7 +20,7 @@ export const texts = {
   }),
   take: 'Accept',
   refuse: 'Decline',
-  /** What a screen reader says of a button about a person. */
+  /** A screen reader's name of a button about a person. */
   about: (action: string, who: string) => `${action}: ${who}`,
   asked: byRole({
     caller: (who: string) => `You asked ${who} to call`,
@@ -33,7 +33,7 @@ export const texts = {
     who === undefined
       ? `You could pay this time: you owe the others ${owed}`
       : `${who} could pay this time: they owe the others ${owed}`,
-  /** What of it is even if they pay: without an amount all of it. */
+  /** The amount that is settled if they pay; without one, all of it. */
   evens: (part: string | undefined) => `, and that would settle ${part === undefined ? 'all' : part} of it`,
   askThem: 'Ask them to pay',
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),

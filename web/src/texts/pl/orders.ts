@@ -84,7 +84,7 @@ export const orders: Pick<
     noMatch: 'Żadne zamówienie nie pasuje do filtra.',
     clearFilter: 'Wyczyść filtr',
     download: 'Pobierz jako CSV',
-    /** Of the file, without its extension. */
+    /** The name of the file, without its extension. */
     fileName: 'wszystkie-zamowienia',
   },
   createOrder: { title: 'Nowe zamówienie' },

@@ -1,7 +1,7 @@
 import { READER_WORDS, type ReaderWord } from '@kantyna/contracts/catalogue/reader-words';
 import type { Sentences } from '../in-words.js';
 
-/** What the reader of menus, and what fetches pages, say of a page, a file or a dish, in Polish. The values stand in the same order. */
+/** The sentences of the menu reader and of the fetching of pages, in Polish. The values stand in the same order. */
 const polish: Readonly<Record<ReaderWord, string>> = {
   notPublic: 'ten adres nie jest publiczny, a czytamy tylko strony z publicznego internetu',
   othersAreRead: 'inni właśnie odczytują menu; spróbuj za minutę',

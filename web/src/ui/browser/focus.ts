@@ -14,7 +14,7 @@ export function focusIfLost(...ids: readonly string[]): boolean {
   return isLost;
 }
 
-/** What the focus may go to when what had it is gone: the page, a dialog, or a part of one that has a name or a heading. */
+/** The elements that the focus may go to when its own is gone: the page, a dialog, or a section that has a name or a heading. */
 const REGION = 'main, [role=dialog], section, article, [role=region]';
 const NAME = '[aria-label], [aria-labelledby]';
 

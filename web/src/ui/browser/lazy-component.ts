@@ -23,7 +23,7 @@ export function lazyComponent<Props extends object>(
     return { default: (loaded ??= theme?.withTheme(component) ?? component) };
   };
   const Lazy = lazy(preload);
-  // What is mounted keeps its component: another one would empty its form.
+  // A mounted element keeps its component: another one would empty its form.
   const Component = (props: Props) => createElement(useState(() => loaded ?? Lazy)[0], props);
   return Object.assign(Component, { preload });
 }

@@ -24,9 +24,9 @@ export const keepDraft = (about: readonly string[], draft: object): void => keep
 /** Forgets what was begun. */
 export const forgetDraft = (about: readonly string[]): void => keep(keyOf(about), undefined);
 
-/** What the person began and did not finish, as this tab keeps it. */
+/** A form that the person began and did not finish, as this tab keeps it. */
 export interface Draft<Kept> {
-  /** What was there when the form opened, as this version or an earlier one kept it. */
+  /** The draft that was there when the form opened, as this version or an earlier one kept it. */
   readonly kept: Kept | undefined;
   /** Keeps what there is now, if it is not what it was called with before; `undefined` is none. */
   readonly keep: (draft: Kept | undefined) => void;
@@ -55,7 +55,7 @@ export function useDraft<Kept extends object>(...about: readonly string[]): Draf
   return draft;
 }
 
-/** Of what a form was begun: its present version, and the fields whose draft fits that version alone. */
+/** The version of the data that a form edits, and the fields whose draft fits that version alone. */
 interface Versioned<Values> {
   readonly version: string;
   readonly fitting: readonly (keyof Values)[];

@@ -5,13 +5,13 @@ import { pressRow } from './press-row.js';
 import table from './table.module.css';
 import { useWide } from '../use-wide.js';
 
-/** Of lists of more rows than this the browser lays out only those that are seen. */
+/** In lists of more rows than this the browser lays out only those that are seen. */
 export const LONG_LIST = 100;
 
 /** A column of a wide table. */
 export interface Column<Row> {
   title: string;
-  /** Of its cells and its heading. */
+  /** The class of its cells and its heading. */
   className?: string;
   cell: (row: Row) => ReactNode;
   /** In a long table, whose columns do not follow from its rows; without it an equal part of the rest. */

@@ -10,7 +10,7 @@ interface Props<V extends string> {
   onBlur?: () => void;
   /** For the focus after a fault. */
   inputRef?: Ref<HTMLInputElement>;
-  /** What is chosen, in words or by the id of an element. */
+  /** The name of the choice, in words or by the id of an element. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }

@@ -14,7 +14,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   zeroIsEmpty?: boolean;
   /** The largest amount, in grosze: that of a price, unless it is a sum. */
   max?: number;
-  /** What else is asked of an amount (grosze): returns `true`, or the message to show. */
+  /** Checks an amount (grosze) further: returns `true`, or the message to show. */
   check?: (grosze: number) => string | true;
 }
 

@@ -17,7 +17,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   validate?: (text: string) => string | boolean;
   required?: boolean;
   inputMode?: 'text' | 'tel' | 'url' | 'numeric';
-  /** What a phone's keyboard writes in capitals; by default what the browser chooses. */
+  /** Makes a phone's keyboard write capitals; by default the browser chooses. */
   autoCapitalize?: 'characters';
   maxLength?: number;
   multiline?: boolean;

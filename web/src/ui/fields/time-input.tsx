@@ -20,7 +20,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   required?: boolean;
   /** Offers this time plus 30, 45 and 60 minutes. */
   quickFrom?: () => string;
-  /** What is odd about a valid time. It is said below the field, and refuses nothing. */
+  /** Says that a valid time is odd. It stands below the field, and refuses nothing. */
   warning?: string | false | undefined;
 }
 

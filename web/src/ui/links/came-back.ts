@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What the fragment of the address brought: the code of a sign-in at a provider, the code of the refusal of one and the claim that it is about, or
+ * The fragment of the address: the code of a sign-in at a provider, the code of the refusal of one and the claim that it is about, or
  * the code of a link for one person.
  */
 export interface CameBack {

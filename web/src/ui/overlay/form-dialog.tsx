@@ -15,7 +15,7 @@ interface Props {
   keepsText?: boolean | undefined;
   /** Another button, before that one. */
   otherAction?: ReactNode;
-  /** What it asks before it submits. */
+  /** A question before it submits. */
   question?: ReactNode;
   children: ReactNode;
 }

@@ -29,9 +29,9 @@ export const isSearching = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
 /**
- * What opens over the page, as long as it is rendered: a sheet on a phone, a dialog on wider screens. Escape, Back, its close button and a
+ * A layer over the page, open as long as it is rendered: a sheet on a phone, a dialog on wider screens. Escape, Back, its close button and a
  * press beside it close it. Once something is typed, a press beside it does nothing, and Escape and Back ask before they throw that away.
- * What goes wrong meanwhile is said in it, because the page is out of sight, and stays if it goes before anybody closes it (`GoneDialog`).
+ * It shows its own failures, because the page is out of sight; they stay if it goes before anybody closes it (`GoneDialog`).
  */
 export function Overlay({ title, isQuestion = false, keepsText = false, children, ...props }: OverlayProps) {
   const texts = useTexts().common;

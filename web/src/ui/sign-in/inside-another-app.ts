@@ -1,10 +1,10 @@
-/** What browsers inside other apps say of themselves. */
+/** The user agents of browsers inside other apps. */
 const OTHER_APPS =
   /\bFBA[NV]\/|\bFB_IAB\b|\bInstagram\b|\bSlack\b|\bTeamsMobile|\bLinkedInApp\b|\bLine\/|\bMicroMessenger\b|\bSnapchat\b|\bTwitter\b|\bBytedanceWebview\b|\bmusical_ly\b|\bPinterest\b|\bDiscord\b|; wv\)/;
 /** On an iPhone or iPad every browser says Safari, except the pages inside other apps, and those on its home screen. */
 const APPLE = /\b(iPhone|iPad|iPod)\b/;
 
-/** What a browser says of itself. `standalone` is of an iPhone or iPad: the page is on its home screen. */
+/** The properties of a browser. `standalone` is of an iPhone or iPad: the page is on its home screen. */
 interface Browser {
   readonly userAgent: string;
   readonly standalone?: boolean;

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css';
 
 interface Props {
   providers: readonly SignInProvider[];
-  /** What its button says. */
+  /** The label of its button. */
   label: (name: string) => string;
   /** Asks where the browser goes; nothing after a failure, which is listed. */
   begin: (provider: string) => Promise<{ readonly address: string } | undefined>;

@@ -11,7 +11,7 @@ import {
   mdiPlaylistEdit,
 } from '@mdi/js';
 
-/** What is said of a payment: its status, that it is reported and not yet confirmed, or that too much was paid. */
+/** The shown state of a payment: its status, reported and not yet confirmed, or paid too much. */
 export type PaymentLook = PaymentStatus | 'REPORTED' | 'OVERPAID';
 
 /** The icon of each order state and payment status. */

@@ -21,7 +21,7 @@ export interface Cell {
 /** The words of a cell. */
 export const textOf = (cell: Cell): string => cell.lines.map(({ text }) => plain(text)).join(' ');
 
-/** What the header and the cells of a column tell about it. */
+/** The kind of a column, by its header and cells. */
 export interface Column {
   isPrice?: boolean;
   isName?: boolean;

@@ -101,7 +101,7 @@ function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
   return [{ name, category: ownCategory(value, place.names) || place.category, about: textIn(value, ABOUT), amounts }];
 }
 
-/** Of menus in several languages, `{ pl: […], en: […] }`, that of the page, else the Polish one. */
+/** Chooses among menus in several languages, `{ pl: […], en: […] }`: that of the page, else the Polish one. */
 function inOneLanguage(entries: [string, unknown][], own: string): [string, unknown][] {
   const languages = entries
     .filter(([key, value]) => LANGUAGE.test(key) && typeof value === 'object')

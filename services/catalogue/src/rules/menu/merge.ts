@@ -128,7 +128,7 @@ function mergeSideDishes(
   idsInUse: ReadonlySet<string>,
 ): StoredSideDish[] {
   const ids = new Set(present.map(({ id }) => id));
-  // Of several with one name the first counts, so that repeating the merge gives the same result.
+  // The first of several with one name counts, so that repeating the merge gives the same result.
   const byLook = new Map(present.toReversed().map((sideDish) => [lookOfName(sideDish.name), sideDish]));
   const matched = new Set(imported.flatMap(({ name }) => byLook.get(lookOfName(name))?.id ?? []));
   const kept = present.filter(({ id, edited }) => !matched.has(id) && (edited || idsInUse.has(id)));

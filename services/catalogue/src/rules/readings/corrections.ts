@@ -7,7 +7,7 @@ interface Named {
 }
 
 /**
- * Applies the corrections of a source to a reading, in their order: a later one applies to the result of an earlier one. Of two dishes with
+ * Applies the corrections of a source to a reading, in their order: a later one applies to the result of an earlier one. If two dishes have
  * one name afterwards the first stays. `place` is where a dish stood in the menu as it was read.
  */
 export function applyCorrections<D extends Named>(

@@ -58,7 +58,7 @@ export function holdReasons({ present, former, menu, way, confirmed, doubtful = 
   const hasJump = (dish: ImportedDish) => {
     const before = replacedBy(dish);
     if (!before) return false;
-    // Of several with one name a merge changes the first.
+    // A merge changes the first of several with one name.
     const sides = new Map(before.sideDishes.toReversed().map((side) => [lookOfName(side.name), side]));
     const hasSideJump = dish.sideDishes.some((side) => {
       const present = sides.get(lookOfName(side.name));

@@ -26,7 +26,7 @@ export interface AtPlace {
 
 const FOR_EVERYBODY: AtPlace = { isElsewhere: () => false, peopleElsewhere: new Set() };
 
-/** What a person did in the orders of some days. */
+/** A person's counts in the orders of some days: in how many they could take part, and did. */
 interface Tally {
   readonly latestOrderId: string;
   readonly could: number;

@@ -17,7 +17,7 @@ const SOON = 10 * 60_000;
 /** The caller is not told of a closing that is longer ago (ms), as when everything was away. */
 const MAX_DELAY = 60 * 60_000;
 
-/** What a decision about a due order knows. */
+/** The context of a decision about a due order. */
 type DueContext = Pick<Context, 'id' | 'notAwaited' | 'left' | 'clock'>;
 
 /**
@@ -100,7 +100,7 @@ export function decideDue(order: StoredOrder, context: DueContext): OrderChange<
 }
 
 /**
- * Ends an order's day. What was ordered counts as delivered; nobody gets a push, since the food did not come at this hour. Anything else is
+ * Ends an order's day. An ordered order counts as delivered; nobody gets a push, since the food did not come at this hour. Anything else is
  * rejected, and everybody in the order is told: perhaps somebody placed it and did not say so. An empty order has nobody to tell.
  */
 function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {

@@ -7,7 +7,7 @@ import type { StoredOrder } from '../stored-order.js';
 export const searchedIn = ({ restaurant, creator }: Pick<StoredOrder, 'restaurant' | 'creator'>): string =>
   foldDiacritics(`${restaurant.name} ${creator.username}`);
 
-/** What marks the id of a place among those of people. */
+/** Marks the id of a place among those of people. */
 const AT = '@';
 
 /**

@@ -80,7 +80,7 @@ export function updateOrder(
   return { state, domainEvents: changedDetails(order, state), reply: {} };
 }
 
-/** What updating an order takes besides its details. */
+/** The context of an update, besides the order's details. */
 interface OrderUpdate extends WhoAndWhen, Pick<Context, 'menu'> {
   readonly closesAt?: LocalInstant | undefined;
   readonly usualEaters?: Person[];
@@ -108,7 +108,7 @@ export function deleteOrder(order: StoredOrder): Decision {
   return { removed: true, domainEvents: [{ type: 'deleted' }], reply: {} };
 }
 
-/** What opening an order takes besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */
+/** The context of opening an order, besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */
 interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Partial<Pick<Context, 'notAwaited'>> {
   readonly closesAt?: LocalInstant | undefined;
   readonly usualEaters?: Person[];
@@ -148,7 +148,7 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
   place: ({ placeId }) => placeId ?? '',
 };
 
-/** What an update did: a form sends all details, so it tells by comparing which of them are new. */
+/** The events of an update: a form sends all details, so a comparison tells which of them are new. */
 function changedDetails(before: StoredOrder, after: StoredOrder): DomainEvent[] {
   const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
     (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)),

@@ -77,7 +77,7 @@ export function callScript(
   });
 }
 
-/** What a group says, as a short text: names of people and prices are not said. */
+/** A short text for what the caller says of a group: without names of people and prices. */
 function lineIdOf({
   dishId,
   dishName,

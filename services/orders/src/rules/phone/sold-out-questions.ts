@@ -136,5 +136,5 @@ export const withdrawn = (order: StoredOrder): StoredOrder =>
     ? { ...order, soldOut: order.soldOut.map((one) => ({ ...one, asked: one.asked.flatMap(asSettled) })) }
     : order;
 
-/** What was settled cannot be undone any more. */
+/** A question with an outcome cannot be undone any more. */
 const asSettled = ({ before: _, ...asked }: Asked): Asked[] => (asked.outcome ? [asked] : []);

@@ -75,7 +75,7 @@ function withFallback(
   { dishId, ifSoldOut, sharedWith = [] }: DishEntry,
   menu: readonly MenuDish[],
 ): SettledQuestions {
-  // What several people share, one of them did not decide on beforehand.
+  // The fallback of one person does not decide on a dish that several share.
   if (!ifSoldOut || sharedWith.length > 0) return settling;
   const dish = replacementOf(settling.state, ifSoldOut.dishId, '', menu);
   if (dish instanceof Refusal) return settling;

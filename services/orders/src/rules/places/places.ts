@@ -31,7 +31,7 @@ export function changePlace(present: Places, id: string, given: PlaceDetails, by
   return refuseTwin(present, place) ?? saved(places, { by, act: 'changePlace', place, reply: {} });
 }
 
-/** Removes a place. What was at it has none then: it keeps an id that is unknown. */
+/** Removes a place. Orders and people of it have none then: they keep an id that is unknown. */
 export function removePlace(present: Places, id: string, by: string): PlacesChange<object> {
   const place = present.find((one) => one.id === id);
   if (!place) return notFound('place');

@@ -24,7 +24,7 @@ export const StoredStandingOrder = Shape({
   createdAt: Type.String(),
   restaurant: Restaurant,
   ...StandingOrderTimes.properties,
-  /** What it opens instead of an order: a poll among these restaurants beside its own one. */
+  /** The poll that it opens instead of an order: among these restaurants and its own one. */
   poll: Type.Optional(
     Shape({ restaurants: Type.Array(Restaurant), timeOfOrder: Type.String(), severalVotes: SeveralVotes }),
   ),

@@ -27,7 +27,7 @@ const bareNumbers = (given: PaymentNumbers): PaymentNumbers => ({
   blikPhoneNumber: bareNumber(given.blikPhoneNumber),
 });
 
-/** What is wrong with a bare number of a kind, at a path; an empty one is missing. */
+/** The faults of a bare number of a kind, at a path; an empty one is missing. */
 function faultsOfNumber(numbers: PaymentNumbers, kind: keyof PaymentNumbers, path: string = kind): Fault[] {
   const { isValid, missing, wrong } = KINDS[kind];
   if (numbers[kind] === '') return [{ path, code: missing }];

@@ -125,7 +125,7 @@ export const callDueAt = (
 ): string => closesAt ?? clock.of(orderDate, timeOfOrder).instant;
 
 /**
- * A person takes the call over from `callerId`, while the order is CREATED or ORDERING and once it is time to call (409). Of two at once one
+ * A person takes the call over from `callerId`, while the order is CREATED or ORDERING and once it is time to call (409). If two do it at once, one
  * wins: then `callerId` no longer makes the call (409).
  */
 export function takeOverCall(

@@ -7,7 +7,7 @@ export interface Lunches {
   readonly eaterIds: ReadonlySet<string>;
 }
 
-/** What a lunch cost on average, in whole grosze; `undefined` if fewer than five people ate, whom it might tell of. */
+/** The average cost of a lunch, in whole grosze; `undefined` if fewer than five people ate, whom it might tell of. */
 export const averageOf = ({ count, cost, eaterIds }: Lunches): number | undefined =>
   eaterIds.size < FEWEST_IN_AVERAGE ? undefined : Math.round(cost / count);
 
@@ -18,7 +18,7 @@ export const together = (parts: readonly Lunches[]): Lunches => ({
   eaterIds: new Set(parts.flatMap(({ eaterIds }) => [...eaterIds])),
 });
 
-/** What was paid together, in grosze; `undefined` if it was for fewer than five people, of whom it might tell. */
+/** The sum of the lunches' cost, in grosze; `undefined` if it was for fewer than five people, of whom it might tell. */
 export const sumOf = ({ cost, eaterIds }: Lunches): number | undefined =>
   eaterIds.size < FEWEST_IN_AVERAGE ? undefined : cost;
 
@@ -28,7 +28,7 @@ export const sumOf = ({ cost, eaterIds }: Lunches): number | undefined =>
  */
 export const averageOver = (parts: readonly Lunches[]): number | undefined => averageOf(sayable(parts));
 
-/** What was paid in all parts, in grosze, by the same rule as the average. */
+/** The sum over all parts, in grosze, by the same rule as the average. */
 export const sumOver = (parts: readonly Lunches[]): number | undefined => sumOf(sayable(parts));
 
 function sayable(parts: readonly Lunches[]): Lunches {

@@ -7,7 +7,7 @@ export const FORGOTTEN_AFTER = 180;
 
 const DAY = 24 * 60;
 
-/** What tells whether food came late. */
+/** The fields that tell whether food came late. */
 export type Delivery = Pick<StoredOrder, 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'promisedTime' | 'told'>;
 
 /** The minutes between two times of day (`HH:mm`), at most twelve hours in either direction: the second may be of the next day. */
