@@ -93,7 +93,7 @@ export async function startGatewayWorld(): Promise<GatewayWorld> {
       await Promise.all(running.map((gateway) => gateway.end('SIGTERM')));
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.kill()));
       await Promise.all(built.map((app) => app.close()));
-      verifier.close();
+      await verifier.close();
       await bus.close();
       await infrastructure.stop();
       rmSync(dataDir, { recursive: true, force: true });

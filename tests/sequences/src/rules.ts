@@ -41,7 +41,9 @@ function brokenPortions(order: StoredOrder): string[] {
   const read = callScript(order);
   const counted = [sum(read.map(({ price }) => price)), sum(read.map(({ eatingPeopleCount }) => eatingPeopleCount))];
   const expected = [sum(dishes.map(dishPrice)), dishes.length];
-  return String(counted) === String(expected) ? [] : [`reads ${counted}, and its dishes make ${expected}`];
+  return String(counted) === String(expected)
+    ? []
+    : [`reads ${counted.join(', ')}, and its dishes make ${expected.join(', ')}`];
 }
 
 /** On the phone: nobody is asked twice about a dish entry, and nobody who has an outcome. */
