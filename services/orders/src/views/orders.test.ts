@@ -380,6 +380,23 @@ describe('toTodaysOrders', () => {
   });
 });
 
+test('today an order of another place is elsewhere for who has no part in it, and asks them for nothing', () => {
+  const places = ['a', 'b'].map((id) => ({ id, name: `Place ${id}`, address: `${id} 1` }));
+  const seenBy = ({ id }: Person, ownPlaceId: string | null | undefined, changes: Partial<StoredOrder> = {}) => {
+    const given = { ...order({ placeId: 'b' }), ...changes };
+    const today = toTodaysOrders([{ id: 'one', order: given }], id, NOW, { places, ownPlaceId });
+    const { placeName, isElsewhere, nextStep } = today.ordersList[0]!;
+    return [placeName, isElsewhere ?? false, nextStep?.type, today.places?.length];
+  };
+  expect(seenBy(CELINA, 'a')).toEqual(['Place b', true, undefined, undefined]);
+  expect(seenBy(CELINA, 'b')).toEqual(['Place b', false, 'choose', undefined]);
+  expect(seenBy(CELINA, null)).toEqual(['Place b', false, 'choose', undefined]);
+  expect(seenBy(CELINA, undefined)).toEqual(['Place b', false, 'choose', 2]);
+  for (const takesPart of [seenBy(ANNA, 'a'), seenBy(BARTEK, 'a'), seenBy(CELINA, 'a', { caller: CELINA })])
+    expect(takesPart[1]).toBe(false);
+  expect(seenBy(CELINA, 'a', { payer: CELINA })[1]).toBe(false);
+});
+
 test('toPublishedOrder has the amount and dishes of each entry', () => {
   const stored = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
   expect(toPublishedOrder(stored)).toEqual({

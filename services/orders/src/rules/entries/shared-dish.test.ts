@@ -8,6 +8,7 @@ import { removeBill, setBill } from '../bill/bill.js';
 import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { refuseCall } from '../policy.js';
+import { sayNotToday } from '../closing/attendance.js';
 import { decideFlag, flagDish } from '../flags/flags.js';
 import { usualChoices } from './past-choices.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
@@ -198,6 +199,7 @@ test('the kitchen hears of one dish, with the names of all', () => {
 });
 
 test('today shows the part, and nobody chose a shared dish', () => {
+  expect(sayNotToday(shared(CELINA), CELINA)).toMatchObject({ status: 409, code: 'HAS_DISHES' });
   const { currentOrderEntries } = toTodaysOrders([{ id: 'order', order: shared(CELINA) as never }], CELINA.id, NOW);
   expect(currentOrderEntries).toMatchObject([
     { finalPrice: 2500, dishEntries: [{ dish: { name: 'Pizza' }, sharedBy: 2 }] },

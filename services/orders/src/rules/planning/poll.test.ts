@@ -286,6 +286,17 @@ test('a reply names the voters, by their address too if they share a name, and t
   expect(toPoll('poll', over, seen())).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: null });
 });
 
+test('a poll of another place is elsewhere for who neither opened it nor asked nor voted', () => {
+  const places = ['here', 'there'].map((id) => ({ id, name: id, address: id }));
+  const given = stateOf(vote(stateOf(askFor({ ...poll, placeId: 'there' }, option('c'), now)), 'a', CELINA, now));
+  const seenBy = ({ id: personId }: Person, ownPlaceId: string) =>
+    toPoll('poll', given, { ...seen(), personId, eating: { places, ownPlaceId } });
+  const stranger = person('Stranger');
+  expect(seenBy(stranger, 'here')).toMatchObject({ placeName: 'there', isElsewhere: true });
+  expect(seenBy(stranger, 'there')).not.toHaveProperty('isElsewhere');
+  for (const who of [ANNA, BARTEK, CELINA]) expect(seenBy(who, 'here')).not.toHaveProperty('isElsewhere');
+});
+
 test('two open polls of one person are listed before everybody else’s, their further ones last', () => {
   const of = (opener: Person, how?: 'cancelled') => ({
     poll: { ...poll, opener, ...(how && { ended: { how, on: now.date } }) },
