@@ -22,6 +22,7 @@ export const TEST_LIMITS = {
 export const SHARED_VARIABLES = {
   ...TEST_LIMITS,
   OFFICE_MANAGERS: 'anna.nowak@firma.example, katarzyna.wojcik@firma.example',
+  DELIVERY_ADDRESS: 'Rynek 1',
   // Each port of this machine.
   CRAWLER_ALLOWED_HOSTS: '127.0.0.1',
   CRAWLER_PAUSE: '0',
