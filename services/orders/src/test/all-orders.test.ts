@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { OrdersFilter } from '@kantyna/contracts/orders/all-orders';
-import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { matches } from '@kantyna/order-rules/search';
 import { plan } from '@kantyna/store/mongo/migrations';
 import { eventually } from '@kantyna/test-support/eventually';
-import { faultsOf } from '@kantyna/test-support/refused';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { migrations, eaterTexts, searchedTexts } from '../database/migrations.js';
 import { ANNA, BARTEK, person } from './examples.js';
@@ -51,29 +50,20 @@ const file = async (query: OrdersFilter & { language?: 'en' | 'pl' }) =>
   Buffer.from(await (await world.as(ANNA).allOrdersFile({ query })).arrayBuffer()).toString();
 
 describe('a search', () => {
-  test.each([
-    'losiem',
-    'POD łosiem',
-    'zolc swiezo',
-    'lucja zolw ca va',
-    'bartek',
-    '(nowy)',
-    '1.5',
-    '$',
-    'a|b\\c',
-    '🍕',
-    'śwież   ',
-    '.*',
-    '(',
-    '[a',
-    '\\',
-    '^',
-    '\0',
-    'losiem\nbartek',
-    '%00 {"$gt":""}',
-  ])('finds what the rule finds: %j', async (search) => {
-    const ids = await found({ search });
-    expect(ids).toEqual(expected((order) => matches(textOf(order), search)));
+  test('finds what the rule finds, whatever its letters mean to the database', async () => {
+    for (const search of [
+      'POD łosiem',
+      'lucja zolw ca va',
+      '1.5',
+      '$',
+      'a|b\\c',
+      '🍕',
+      '.*',
+      '(',
+      '\0',
+      '%00 {"$gt":""}',
+    ])
+      expect(await found({ search })).toEqual(expected((order) => matches(textOf(order), search)));
   });
 
   test('finds what the rule finds, whatever is searched', async () => {
@@ -86,7 +76,7 @@ describe('a search', () => {
       fc.asyncProperty(searches, fc.integer({ min: 1, max: 12 }), async (search, limit) => {
         expect(await found({ search, limit })).toEqual(expected((order) => matches(textOf(order), search)));
       }),
-      { numRuns: 100 },
+      { numRuns: repetitions(30, 200) },
     );
   });
 
@@ -96,12 +86,6 @@ describe('a search', () => {
     const losiem = await found({ state: 'REJECTED', search: 'losiem', limit });
     expect(losiem).toEqual(expected(({ state, restaurant }) => state === 'REJECTED' && restaurant === 'Pod Łosiem'));
     expect(losiem).toHaveLength(1);
-  });
-
-  test('is at most as long as its limit', async () => {
-    expect(await found({ search: 'x'.repeat(MAX_SEARCH_LENGTH) })).toEqual([]);
-    const tooLong = world.as(ANNA).allOrders({ query: { search: 'x'.repeat(MAX_SEARCH_LENGTH + 1) } });
-    expect(await faultsOf(tooLong)).toMatchObject([{ path: 'search', code: 'tooLong' }]);
   });
 });
 
@@ -124,10 +108,6 @@ describe('the file of all orders', () => {
     expect(await file({ state: 'REJECTED', search: 'swiezo', language: 'pl' })).toBe(
       `\uFEFFData;Restauracja;Status;Zamawiający;Osoby;Razem\r\n${dateIn(-78)};Świeżo & smacznie;ODRZUCONE;Bartek;0;"0,00"\r\n`,
     );
-  });
-
-  test('says no more than its headings of no orders', async () => {
-    expect(await file({ search: 'nothing' })).toBe('\uFEFFDate,Restaurant,Status,Order creator,People,Total\r\n');
   });
 });
 

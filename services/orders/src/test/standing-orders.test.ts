@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import { weekdayOf } from '@kantyna/kernel/clock';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -8,7 +9,7 @@ import { refused } from '@kantyna/test-support/refused';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { ANNA, BARTEK, person } from './examples.js';
-import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { details, EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 let database: Connection;
@@ -130,51 +131,23 @@ test('a date that is skipped opens nothing, unless that was taken back', async (
   const owner = person('Irena');
   const standingOrderId = await make(owner);
   const params = { standingOrderId };
-  const [{ nextDate, nextDates }] = (await mine(owner)) as [StandingOrder];
-  expect(nextDates!.at(-1)!.date > dateIn(83)).toBe(true);
+  const [{ nextDates }] = (await mine(owner)) as [StandingOrder];
   const [first, second] = nextDates!.map(({ date }) => date) as [string, string];
-  expect(nextDate).toBe(first);
-  const body = { date: first, isSkipped: true };
-  expect(await refused(world.as(BARTEK).skipDate({ params, body }))).toMatchObject({ status: 403 });
-  expect(await refused(world.as(owner).skipDate({ params, body: { ...body, date: dateIn(400) } }))).toMatchObject({
-    status: 409,
-    code: 'NOT_A_NEXT_DATE',
-  });
-  await world.as(owner).skipDate({ params, body });
+  const skip = (isSkipped: boolean, date = first, who = owner) =>
+    world.as(who).skipDate({ params, body: { date, isSkipped } });
+  expect(await refused(skip(true, first, BARTEK))).toMatchObject({ status: 403 });
+  expect(await refused(skip(true, dateIn(400)))).toMatchObject({ status: 409, code: 'NOT_A_NEXT_DATE' });
+  await skip(true);
   expect(await mine(owner, 1)).toMatchObject([{ nextDate: second, isOver: false }]);
   const skipped = { 'state.skipped': [DATE, first] };
   await database.collection('standing_orders').updateOne({ _id: standingOrderId as never }, { $set: skipped });
   await letItBeDue([standingOrderId]);
   await settled();
   expect(await opened(owner)).toEqual([]);
-  await world.as(owner).skipDate({ params, body: { date: first, isSkipped: false } });
-  expect(await mine(owner)).toMatchObject([{ nextDate: first }]);
+  await skip(false);
   await letItBeDue([standingOrderId]);
   await settled();
   expect(await opened(owner)).toHaveLength(1);
-});
-
-test('a rhythm is kept; after the last date it is over and cannot be continued', async () => {
-  const owner = person('Jagoda');
-  const lastDate = dateIn(4);
-  const body = { restaurantId: RESTAURANT.id, ...FAR };
-  const { id } = await world.as(owner).saveStandingOrder({ body: { ...body, rhythm: 'everySecondWeek', lastDate } });
-  expect(await mine(owner)).toMatchObject([{ rhythm: 'everySecondWeek', lastDate, nextDate: lastDate, isOver: false }]);
-  const early = { ...body, lastDate: dateIn(3) };
-  expect(await refused(world.as(owner).saveStandingOrder({ body: early }))).toMatchObject({
-    status: 400,
-    messages: ['lastDate: leaves no date to open on'],
-  });
-  await database
-    .collection('standing_orders')
-    .updateOne({ _id: id as never }, { $set: { 'state.lastDate': dateIn(-1) } });
-  await letItBeDue([id]);
-  await settled();
-  expect(await opened(owner)).toHaveLength(1);
-  expect(await mine(owner)).toMatchObject([{ nextDate: null, nextDates: [], isOver: true }]);
-  expect(await refused(world.as(owner).resumeStandingOrder({ params: { standingOrderId: id } }))).toMatchObject({
-    code: 'NO_DATE_LEFT',
-  });
 });
 
 test('a poll opens by itself once, among the restaurants that are left; with fewer than two it pauses', async () => {
@@ -267,4 +240,59 @@ test('those of a blocked person pause, and whoever takes one over owns it; an un
   await eventually(async () => (await left()).length === 0);
   expect(await mine(owner)).toMatchObject([{ id: back, nextDate: null }]);
   expect(await refused(takeOver(back))).toMatchObject({ code: 'NOT_LEFT_BEHIND' });
+});
+
+const weekday = weekdayOf(DATE);
+/** A restaurant that is open on all days but that of the openings. */
+async function closedThen() {
+  const id = newId();
+  const openWeekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== weekday);
+  await world.state('restaurant', id, 1, { name: 'Nieczynne', url: '', telephone: '', openWeekdays });
+  return id;
+}
+const CLOSED = { status: 409, code: 'RESTAURANT_CLOSED' };
+const evenIfClosed = true;
+
+test('an order, a poll and a standing order for a closed day open only if that is meant', async () => {
+  const restaurantId = await closedThen();
+  const calls = world.as(person('Zenon'));
+  const order = { ...details, restaurantId, orderDate: DATE };
+  const closesAt = new Date(Date.now() + 60 * 60_000).toISOString();
+  const poll = { restaurantIds: [RESTAURANT.id, restaurantId], orderDate: DATE, timeOfOrder: '12:00', closesAt };
+  const standing = { restaurantId, weekdays: [weekday], opensAt: '00:01', closesAt: '23:58' };
+  expect(await refused(calls.saveOrder({ body: order }))).toMatchObject(CLOSED);
+  expect(await refused(calls.savePoll({ body: poll }))).toMatchObject(CLOSED);
+  expect(await refused(calls.saveStandingOrder({ body: standing }))).toMatchObject(CLOSED);
+  await calls.saveOrder({ body: { ...order, evenIfClosed } });
+  await calls.savePoll({ body: { ...poll, evenIfClosed } });
+  await calls.saveStandingOrder({ body: { ...standing, evenIfClosed } });
+  await calls.saveOrder({ body: { ...order, orderDate: dateIn(4) } });
+});
+
+test('a standing order leaves a closed date out and says so, a poll its closed restaurants', async () => {
+  const owner = person('Wanda');
+  const calls = world.as(owner);
+  const first = await closedThen();
+  const open = newId();
+  await world.state('restaurant', open, 1, { name: 'Thai Wok', url: '', telephone: '' });
+  const times = { weekdays: [weekday], opensAt: '00:01', closesAt: '23:58', evenIfClosed };
+  const make = async (restaurantIds?: string[]) => {
+    const poll = restaurantIds && { poll: { restaurantIds, timeOfOrder: '23:59' } };
+    return (await calls.saveStandingOrder({ body: { restaurantId: first, ...times, ...poll } })).id;
+  };
+  const [order, few, enough] = [await make(), await make([open]), await make([open, RESTAURANT.id])];
+  const { standingOrders } = await calls.standingOrders();
+  const isClosed = { date: DATE, isSkipped: false, isClosed: true };
+  expect(standingOrders.map(({ id, nextDate, nextDates }) => [id, nextDate, nextDates![0]])).toEqual([
+    [order, null, isClosed],
+    [few, null, isClosed],
+    [enough, DATE, { ...isClosed, isClosed: false }],
+  ]);
+
+  await letItBeDue([order, few, enough]);
+  await settled();
+  const { polls } = await calls.todaysPolls();
+  const made = polls.filter(({ openerId }) => openerId === owner.id);
+  expect(made.map(({ options }) => options.map(({ restaurantId }) => restaurantId))).toEqual([[open, RESTAURANT.id]]);
+  expect(await opened(owner)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HistoryFilter } from '@kantyna/contracts/payments/history';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { HISTORY_A_PAGE, MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
+import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
-import { faultsOf, refused } from '@kantyna/test-support/refused';
+import { refused } from '@kantyna/test-support/refused';
 import { ANNA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
@@ -112,22 +112,14 @@ describe('a search in the history', () => {
   test.each([
     [{}, ['2026-03-04', '2026-03-02', '2026-03-01', '2026-02-03'], 3234, 1200],
     [{ search: 'losiem' }, ['2026-03-01'], 1234, 0],
-    [{ search: 'ŻAK' }, ['2026-03-04', '2026-03-01'], 1234, 0],
-    [{ search: 'ola' }, ['2026-03-02'], 0, 1200],
     [{ search: 'bar nowa' }, ['2026-02-03'], 2000, 0],
     [{ search: 'bar', month: '2026-03' }, ['2026-03-02'], 0, 1200],
     [{ search: '"łoś"' }, ['2026-02-03'], 2000, 0],
-    [{ search: '.*' }, [], 0, 0],
   ])('%j finds its orders, says what they come to, and has them in pages', async (query, dates, part, paid) => {
     const { sums, months } = await world.as(ola).balanceHistory({ query });
     expect(sums).toEqual({ orders: dates.length, part, paid });
     expect(months).toEqual(['2026-03', '2026-02']);
     for (const limit of [1, 2, 100]) expect(await found({ ...query, limit })).toEqual(dates);
-  });
-
-  test('is at most as long as its limit', async () => {
-    const tooLong = world.as(ola).balanceHistory({ query: { search: 'x'.repeat(MAX_SEARCH_LENGTH + 1) } });
-    expect(await faultsOf(tooLong)).toMatchObject([{ path: 'search', code: 'tooLong' }]);
   });
 
   test('gives a file of what it finds, as the language writes it', async () => {

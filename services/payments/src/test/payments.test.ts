@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
-import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld, type PublishedOrderControl } from './payments-world.js';
@@ -49,17 +48,15 @@ describe('confirming and reverting', () => {
     expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1000 });
   });
 
-  test('of an unknown or deleted entry, or with an invalid id, are refused with 404', async () => {
+  test('of an unknown or deleted entry are refused with 404', async () => {
     const order = await lunch();
     const removedEntryId = order.entryOf(BARTEK);
     await order.change({ entries: order.current.entries.filter((entry) => entry.id !== removedEntryId) });
     const deleted = await lunch();
     await deleted.remove();
-    for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), removedEntryId, deleted.entryOf(BARTEK)]) {
-      for (const call of [confirm, revert]) {
+    for (const id of ['$gt', removedEntryId, deleted.entryOf(BARTEK)])
+      for (const call of [confirm, revert])
         expect(await refused(call(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
-      }
-    }
   });
 
   test('are saved with person and time, except repetitions', async () => {
@@ -88,29 +85,6 @@ describe('confirming and reverting', () => {
     ]);
   });
 
-  test('by many people at once are all saved', async () => {
-    const people = Array.from({ length: 12 }, (_, index) => person(`Person ${index}`));
-    const order = await world.publishOrder(
-      ANNA,
-      people.map((who) => [who, 100] as const),
-    );
-    await Promise.all(people.map((who, index) => confirm(index % 2 ? who : ANNA, order.entryOf(who))));
-    expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1200, totalAmount: 1200 });
-    await eventually(async () => (await world.published('payment', order.id))?.data?.confirmations.length === 12);
-  });
-
-  test('with a key have one effect, also when repeated after the opposite change', async () => {
-    const order = await lunch();
-    const params = { orderEntryId: order.entryOf(BARTEK) };
-    const idempotencyKey = newId();
-    const made = await world.as(ANNA).confirmAsPaid({ params, idempotencyKey });
-    await revert(ANNA, params.orderEntryId);
-    expect(await world.as(ANNA).confirmAsPaid({ params, idempotencyKey })).toEqual(made);
-    expect(await statusOf(BARTEK, order)).toBe('UNPAID');
-    const other = { params: { orderEntryId: order.entryOf(CELINA) }, idempotencyKey };
-    expect(await refused(world.as(ANNA).confirmAsPaid(other))).toMatchObject({ status: 422 });
-  });
-
   test('with a key for another payer are another request', async () => {
     const order = await lunch();
     const params = { orderEntryId: order.entryOf(BARTEK) };
@@ -135,60 +109,20 @@ describe('the balance', () => {
 
   test('has the person’s orders, the newest date first, and the netted amount for each person', async () => {
     const [ola, piotr, rafal] = [person('Ola'), person('Piotr'), person('Rafał')];
-    const first = await world.publishOrder(
-      ola,
-      [
-        [ola, 1000],
-        [piotr, 2000],
-        [rafal, 3000],
-      ],
-      { orderDate: '2025-03-01' },
-    );
-    const second = await world.publishOrder(
-      piotr,
-      [
-        [ola, 2500],
-        [piotr, 10],
-      ],
-      { orderDate: '2025-03-05', orderState: 'DELIVERED' },
-    );
+    const all = [[ola, 1000], [piotr, 2000], [rafal, 3000]] as const; // prettier-ignore
+    const first = await world.publishOrder(ola, all, { orderDate: '2025-03-01' });
+    const delivered = { orderDate: '2025-03-05', orderState: 'DELIVERED' } as const;
+    const second = await world.publishOrder(piotr, [[ola, 2500]], delivered);
     const third = await world.publishOrder(ola, [[piotr, 700]], { orderDate: '2025-03-03' });
     await world.publishOrder(ola, [[piotr, 99_999]], { orderState: 'CREATED' });
-    await world.publishOrder(ola, [[piotr, 99_999]], { orderState: 'REJECTED' });
     await confirm(ola, third.entryOf(piotr));
-
-    expect(await world.as(ola).balance()).toEqual({
-      entries: [
-        {
-          kind: 'participatedEntry',
-          orderId: second.id,
-          orderDate: '2025-03-05',
-          orderCreator: 'Piotr',
-          owedTo: 'Piotr',
-          restaurantName: 'Bar Kasztan',
-          orderEntryAmount: 2500,
-          confirmedAmount: 0,
-          status: 'UNPAID',
-        },
-        {
-          kind: 'createdEntry',
-          orderId: third.id,
-          orderDate: '2025-03-03',
-          restaurantName: 'Bar Kasztan',
-          confirmedPaymentsTotalAmount: 700,
-          totalAmount: 700,
-          owingPeopleCount: 0,
-        },
-        {
-          kind: 'createdEntry',
-          orderId: first.id,
-          orderDate: '2025-03-01',
-          restaurantName: 'Bar Kasztan',
-          confirmedPaymentsTotalAmount: 1000,
-          totalAmount: 6000,
-          owingPeopleCount: 2,
-        },
-      ],
+    const { entries, ...rest } = await world.as(ola).balance();
+    expect(entries).toMatchObject([
+      { kind: 'participatedEntry', orderId: second.id, owedTo: 'Piotr', orderEntryAmount: 2500, status: 'UNPAID' },
+      { kind: 'createdEntry', orderId: third.id, confirmedPaymentsTotalAmount: 700, owingPeopleCount: 0 },
+      { kind: 'createdEntry', orderId: first.id, confirmedPaymentsTotalAmount: 1000, owingPeopleCount: 2 },
+    ]);
+    expect(rest).toEqual({
       owedMoney: { Piotr: -500, Rafał: 3000 },
       people: [
         { userId: piotr.id, name: 'Piotr' },

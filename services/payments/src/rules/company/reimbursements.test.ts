@@ -1,10 +1,87 @@
-import { expect, test } from '@jest/globals';
-import { COMPANY } from '@kantyna/contracts/payments/company';
-import { accountOf, paid } from '../../test/accounts.js';
-import { ANNA, BARTEK, CELINA } from '../../test/examples.js';
-import type { Payment } from '../account.js';
+import { describe, expect, test } from '@jest/globals';
+import { COMPANY, COMPANY_ID } from '@kantyna/contracts/payments/company';
+import { erased } from '@kantyna/contracts/people/person';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { accountOf, last, paid, settling } from '../../test/accounts.js';
+import { ANNA, BARTEK, CELINA, order } from '../../test/examples.js';
+import type { Account, Payment } from '../account.js';
+import type { KnownOrder } from '../order.js';
 import type { PaymentCursor } from '../views.js';
-import { reimbursementsBefore } from './reimbursements.js';
+import { companyDebts, reimburse, reimbursementsBefore, takeReimbursementBack } from './reimbursements.js';
+
+/** Orders that Anna pays, each with what the company pays of Bartek's 28 zł (grosze). */
+const lunches = (...given: [orderDate: string, grant: number][]): KnownOrder[] =>
+  given.map(([orderDate, amount], index) => ({
+    id: `order ${index}`,
+    order: { ...order(ANNA, [[BARTEK, 2800]], { orderDate }), grants: [{ personId: BARTEK.id, amount }] },
+  }));
+const MARCH: [string, number] = ['2025-03-04', 1500];
+const pay = (account: Account | undefined, orders: KnownOrder[], amount: number, month?: string) =>
+  reimburse(account, settling(CELINA, ANNA, orders), { amount, month });
+const paidTo = (...args: Parameters<typeof pay>): Account => {
+  const change = pay(...args);
+  if (change instanceof Refusal) throw new Error(change.message);
+  return change.state!;
+};
+const debtOf = (orders: KnownOrder[], account?: Account) => companyDebts(orders, account ? [account] : [])[0];
+
+describe('a reimbursement', () => {
+  test('pays what the company owes a payer, is told to them and the office, and is taken back', () => {
+    const orders = lunches(MARCH);
+    const months = [{ month: '2025-03', amount: 1500, toPay: 1500 }];
+    expect(debtOf(orders)).toEqual({ person: ANNA, userId: ANNA.id, amount: 1500, months });
+    const account = paidTo(undefined, orders, 1500);
+    expect(last(account)).toMatchObject({ fromId: COMPANY_ID, amount: 1500, credit: 0, lines: [{ amount: 1500 }] });
+    expect(debtOf(orders, account)).toBeUndefined();
+    const told = { recipientIds: [ANNA.id], actorUsername: 'Celina', amount: 1500 };
+    const noted = { by: CELINA.id, act: 'reimburse', about: ANNA.id };
+    expect(pay(undefined, orders, 1500)).toMatchObject({ events: [{ data: told }, { data: noted }] });
+    const takeBack = (of: Account, id = last(account).id) =>
+      takeReimbursementBack(of, settling(CELINA, ANNA, orders), id);
+    const back = takeBack(account) as { state: Account };
+    expect(back).toMatchObject({ events: [{ data: { ...told, isTakenBack: true } }, {}] });
+    expect(debtOf(orders, back.state)?.amount).toBe(1500);
+    expect(takeBack(back.state)).toEqual({ reply: {} });
+    expect(takeBack(account, 'another')).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+  });
+
+  test.each<[string, [string, number][], number, string | undefined, object]>([
+    ['another amount', [['2025-03-04', 900]], 1500, undefined, { code: 'AMOUNT_CHANGED', amount: 900 }],
+    ['another amount of its month', [['2025-03-04', 900]], 1500, '2025-03', { code: 'AMOUNT_CHANGED', amount: 900 }],
+    ['a month of which nothing is owed', [MARCH], 1500, '2020-01', { code: 'NOT_OWED' }],
+    ['nothing', [['2025-03-04', 0]], 0, undefined, { code: 'NOT_OWED' }],
+  ])('of %s is refused', (_, given, amount, month, refusal) => {
+    expect(pay(undefined, lunches(...given), amount, month)).toMatchObject({ status: 409, ...refusal });
+  });
+
+  test('of too much, since the grant fell, is set off by the next one, also if that is for another month', () => {
+    const account = paidTo(undefined, lunches(MARCH), 1500);
+    const fallen = lunches(['2025-03-04', 500]);
+    expect(debtOf(fallen, account)).toMatchObject({ amount: -1000, months: [{ amount: -1000, toPay: 0 }] });
+    expect(pay(account, fallen, 500)).toMatchObject({ code: 'AMOUNT_CHANGED', amount: -1000 });
+    const later = lunches(['2025-03-04', 500], ['2025-04-04', 1500]);
+    expect(debtOf(later, account)).toMatchObject({
+      amount: 500,
+      months: [
+        { month: '2025-04', amount: 1500, toPay: 500 },
+        { month: '2025-03', amount: -1000, toPay: 0 },
+      ],
+    });
+    expect(pay(account, later, 1500, '2025-04')).toMatchObject({ code: 'AMOUNT_CHANGED', amount: 500 });
+    for (const month of [undefined, '2025-04'])
+      expect(debtOf(later, paidTo(account, later, 500, month))).toBeUndefined();
+  });
+
+  test('of too much is paid back, also by somebody who left', () => {
+    const account = paidTo(undefined, lunches(MARCH), 1500);
+    const fallen = lunches(['2025-03-04', 500]);
+    const gone = { ...account, people: account.people.map((who) => (who.id === ANNA.id ? erased(who) : who)) };
+    expect(debtOf(fallen, gone as Account)).toMatchObject({ hasLeft: true, amount: -1000 });
+    const back = paidTo(account, fallen, -1000);
+    expect(last(back)).toMatchObject({ fromId: ANNA.id, amount: 1000 });
+    expect(debtOf(fallen, back)).toBeUndefined();
+  });
+});
 
 const PAYERS = [ANNA, BARTEK, CELINA];
 

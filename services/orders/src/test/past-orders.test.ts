@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { erased } from '@kantyna/contracts/people/person';
-import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
+import { newId } from '@kantyna/kernel/ids';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
-import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld, ZUREK } from './orders-world.js';
+import { BIGOS, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
 const DAREK = person('Darek');
 const EWA = person('Ewa');
 
 let world: OrdersWorld;
+let today: string;
 beforeAll(async () => {
   world = await startOrdersWorld();
+  today = (await world.as(BARTEK).orderCreateData()).orderDate;
 });
 afterAll(() => world.stop());
 
@@ -78,36 +80,6 @@ test('what the company pays in a month stands beside what people pay', async () 
   expect(february).not.toHaveProperty('paidByCompany');
 });
 
-test('the promised time is the first that was named, and what came later than it counts as late, with flags', async () => {
-  const { date } = zonedClock(TIME_ZONE).now();
-  const orderDate = daysAfter(date, 40); // Its day has not ended.
-  const year = Number(orderDate.slice(0, 4));
-  const month = async () => (await statistics(year)).months[Number(orderDate.slice(5, 7)) - 1]!;
-  const before = await month();
-  const times = (orderId: string, timeOfOrder: string, timeOfDelivery: string) =>
-    world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate, timeOfOrder, timeOfDelivery } });
-
-  const late = await orderOn(orderDate, [BARTEK, CELINA], 2, { approxTimeOfDelivery: '12:15' });
-  await times(late, '11:30', '12:45'); // The restaurant called: half an hour later.
-  await world.as(ANNA).setAsDelivered({ params: { orderId: late } });
-  await times(late, '11:30', '12:45');
-  const inTime = await orderOn(orderDate, [BARTEK], 2);
-  await times(inTime, '11:30', '12:15');
-  await world.as(ANNA).setAsDelivered({ params: { orderId: inTime } });
-  await times(inTime, '11:30', '12:30');
-  await orderOn(orderDate, [BARTEK]); // Nobody said when.
-  const { orderEntries } = await world.as(BARTEK).showOrder({ params: { orderId: late } });
-  const { id: orderEntryId, dishEntries } = orderEntries[0]!;
-  await world
-    .as(BARTEK)
-    .flagDish({ params: { orderEntryId, dishEntryId: dishEntries[0]!.id }, body: { kind: 'wrong' } });
-
-  const after = await month();
-  expect([after.orders - before.orders, after.timed - before.timed, after.late - before.late]).toEqual([3, 2, 1]);
-  expect(after.flagged.wrong - before.flagged.wrong).toBe(1);
-  expect(after).not.toHaveProperty('averageLunch');
-});
-
 test('an erased person is thanked no more, and what they did still counts', async () => {
   const gone = person('Gustaw');
   const orderId = await world.open(gone);
@@ -120,6 +92,59 @@ test('an erased person is thanked no more, and what they did still counts', asyn
   expect(await statistics(2023)).toMatchObject({ people: 1, topDishes: [{ name: ZUREK.name, portions: 1 }] });
 });
 
-test.each([1999, 2101, 2024.5])('the year %p is refused', async (year) => {
-  expect(await refused(statistics(year))).toMatchObject({ status: 400 });
+test('a year that there is not is refused', async () => {
+  expect(await refused(statistics(1999))).toMatchObject({ status: 400 });
+});
+
+test('one’s usual choices come from one’s past orders at the restaurant, at today’s prices, and say what is sold out', async () => {
+  const [first, rejected, order] = [await world.open(), await world.open(), await world.open()];
+  const filip = person('Filip');
+  const [chleb] = ZUREK.sideDishes;
+  const zurek = { dishId: ZUREK.id, sideDishes: [{ isNew: false, id: chleb!.id }], additionalComments: 'gorący' };
+  await world.add(filip, first, { dishId: ROSOL.id });
+  for (const orderId of [first, await world.open()]) await world.add(filip, orderId, zurek);
+  await world.add(filip, rejected, { dishId: BIGOS.id });
+  await world.as(ANNA).setAsRejected({ params: { orderId: rejected } });
+  await world.add(CELINA, first, { dishId: BIGOS.id });
+  await world.add(filip, order, { dishId: BIGOS.id }); // The order itself does not count.
+  const usual = async (orderId: string) => {
+    const { choices } = await world.as(filip).usualChoices({ params: { orderId } });
+    return choices.map((one) => [one.dishName, one.price, one.sideDishes.length, one.comments, one.isSoldOut]);
+  };
+  const rosol = ['Rosół', 1200, 0, '', undefined];
+  expect(await usual(order)).toEqual([['Żurek', 1500, 1, 'gorący', undefined], rosol]);
+  const params = { orderId: first, dishId: ZUREK.id };
+  await world.as(ANNA).setAsOrdering({ params });
+  await world.as(ANNA).markSoldOut({ params });
+  expect(await usual(order)).toEqual([['Żurek', 1500, 1, 'gorący', true], rosol]);
+  const { id, ...dish } = ROSOL;
+  await world.state('dish', id, 2, { ...dish, price: 1300 });
+  await world.state('dish', ZUREK.id, 2, undefined);
+  expect(await usual(order)).toEqual([['Rosół', 1300, 0, '', undefined]]);
+  await expect(usual(newId())).rejects.toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+});
+
+const repeatable = async () => (await world.as(BARTEK).repeatableOrders()).repeatableOrders;
+
+test('past choices can be added to today’s open order of their restaurant', async () => {
+  const past = await world.open(undefined, { orderDate: dateIn(-51) });
+  await world.add(BARTEK, past, { dishId: BIGOS.id, additionalComments: 'ostry' });
+  expect(await repeatable()).toEqual([]);
+  const later = await world.open(undefined, { orderDate: today, timeOfOrder: '12:30' });
+  const first = await world.open(undefined, { orderDate: today, timeOfOrder: '11:30' });
+  const ofPast = async () => (await repeatable()).filter(({ pastOrderId }) => pastOrderId === past);
+  expect(await ofPast()).toEqual([
+    {
+      pastOrderId: past,
+      orderId: first,
+      choices: [{ dishId: BIGOS.id, dishName: 'Bigos', price: 2000, sideDishes: [], comments: 'ostry' }],
+    },
+  ]);
+  await world.add(CELINA, first);
+  const { repeatableOrders } = await world.as(CELINA).repeatableOrders();
+  expect(repeatableOrders.map(({ pastOrderId }) => pastOrderId)).not.toContain(first);
+  await world.as(ANNA).setAsRejected({ params: { orderId: first } });
+  expect(await ofPast()).toMatchObject([{ orderId: later }]);
+  await world.as(ANNA).closeNow({ params: { orderId: later } });
+  expect(await ofPast()).toEqual([]);
 });
