@@ -233,19 +233,13 @@ describe('a menu of less than half the dishes', () => {
   });
 });
 
-describe('the reports of a restaurant', () => {
-  it('are the latest twenty, each of a bounded size', async () => {
-    const id = await read('My', instant(1), dishes(150));
-    // One dish changes each time, and at last all of them.
-    for (let n = 2; n < 24; n += 1) await read('My', instant(n), [...dishes(1, 10 + n / 10), ...dishes(150).slice(1)]);
-    await read('My', instant(24), dishes(150, 14));
-    const { reports: listed } = await reports(id);
-    expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
-    expect(listed[0]!.counts.changed).toBe(150);
-    expect(listed[0]!.differences.changed).toHaveLength(100);
-    await ala.deleteRestaurant({ params: { restaurantId: id } });
-    expect(await refused(reports(id))).toMatchObject({ status: 404 });
-  });
+it('the reports of a restaurant are the latest twenty', async () => {
+  const id = await read('My', instant(1), dishes(2));
+  for (let n = 2; n < 24; n += 1) await read('My', instant(n), [...dishes(1, 10 + n / 10), ...dishes(2).slice(1)]);
+  const { reports: listed } = await reports(id);
+  expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(23 - n)));
+  await ala.deleteRestaurant({ params: { restaurantId: id } });
+  expect(await refused(reports(id))).toMatchObject({ status: 404 });
 });
 
 it('completes a menu whose instance was killed, and reports it once in full', async () => {
@@ -281,19 +275,14 @@ it('completes a menu whose instance was killed, and reports it once in full', as
 });
 
 describe('a reading of a confirmed page', () => {
-  /** The reasons for which the last reading waits. */
-  const why = async (id: string, count: number) => (await reported(id, count)).reports[0]?.why;
-
   it.each([
     ['a price that jumps', [...dishes(4), { name: 'Danie 4', price: 16 }], {}, ['prices']],
-    ['another way of reading', dishes(6), { readBy: 'structure' as const }, ['way']],
     ['another address', dishes(6), { url: 'https://other.example' }, ['first']],
-    ['a dish that the reader is not sure of', dishes(6), { dishDoubts: [{ dish: 5, doubt: 'l or 1' }] }, ['doubts']],
   ])('waits for %s', async (name, menu, more, reasons) => {
     const id = await read(`Pi ${name}`, instant(1), dishes(5), { readBy: 'json-ld' });
     const before = (await show(id)).dishes;
     await publish(`Pi ${name}`, instant(2), menu, { readBy: 'json-ld', ...more });
-    expect(await why(id, 3)).toEqual(reasons);
+    expect((await reported(id, 3)).reports[0]?.why).toEqual(reasons);
     expect((await show(id)).dishes).toEqual(before);
   });
 });

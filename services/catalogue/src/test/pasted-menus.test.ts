@@ -138,33 +138,17 @@ describe('applying confirmed dishes', () => {
       ['Własne', 500],
     ]);
   });
-
-  it('applies a repeated request once', async () => {
-    const params = await restaurant('Powtarzana');
-    const request = { params, body: { dishes, replace: false }, idempotencyKey: 'paste' };
-    const first = await ala.applyPastedMenu(request);
-    expect(await ala.applyPastedMenu(request)).toEqual(first);
-    expect((await ala.menuReports({ params })).reports).toHaveLength(2);
-  });
 });
 
-it('refuses invalid input with the field', async () => {
+it('refuses a name that is there twice, an unknown restaurant, and who is not signed in', async () => {
   const params = await restaurant('Odmawiana');
   const before = await prices(params);
   const dish = { name: 'Rosół', price: 1 };
-  expect(await refused(read(params, ' \n'))).toMatchObject({ status: 400, messages: ['text: must not be blank'] });
-  expect(await refused(read(params, 'x'.repeat(100_001)))).toMatchObject({ status: 400 });
   expect(await refused(apply(params, [dish, { name: ' ROSÓŁ', price: 2 }]))).toEqual({
-    status: 400,
-    code: 'INVALID_BODY',
+    ...{ status: 400, code: 'INVALID_BODY' },
     messages: ['dishes[1] "ROSÓŁ": the name is there twice, first at dishes[0]'],
   });
-  expect(await refused(apply(params, [{ name: ' ', price: 1 }]))).toMatchObject({
-    status: 400,
-    messages: ['dishes.0.name: must not be blank'],
-  });
-  expect(await refused(apply(params, [{ name: 'X', price: -1 }]))).toMatchObject({ status: 400 });
-  expect(await refused(apply(params, [{ name: 'X', price: 1.5 }]))).toMatchObject({ status: 400 });
+  expect(await refused(read(params, ' \n'))).toMatchObject({ status: 400, messages: ['text: must not be blank'] });
   const nowhere = { restaurantId: 'f'.repeat(24) };
   expect(await refused(read(nowhere, 'Rosół 12 zł'))).toMatchObject({ status: 404 });
   expect(await refused(apply(nowhere, [dish]))).toMatchObject({ status: 404 });

@@ -28,6 +28,7 @@ import {
   told,
 } from '../test/examples.js';
 import { toPublishedOrder } from '../views/orders.js';
+import { changedAmounts } from './notice-context.js';
 
 const PRICE = 2000;
 const HALF = PRICE / 2;
@@ -194,6 +195,14 @@ describe('once the order is placed, whose amount changes is told both amounts', 
       ['backAsOrdered', 'Bartek', 0, HALF],
       ['backAsOrdered', 'Celina', 0, PRICE + HALF],
       ['backAsOrdered', 'Danuta', 0, 3 * PRICE, 'owed'],
+    ]);
+  });
+
+  test('who is paid from now on is not told that they owe nothing any more', () => {
+    const changes = changedAmounts(lunch(), { ...lunch(), payer: BARTEK });
+    expect(changes).toEqual([
+      { personId: ANNA.id, before: 0, amount: PRICE },
+      { personId: BARTEK.id, before: 0, amount: PRICE + PRICE + HALF, isOwed: true },
     ]);
   });
 });
