@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
-import { refused } from '@kantyna/test-support/refused';
 import { newId } from '@kantyna/kernel/ids';
 import { ONE_IN } from '../delivery/turn.js';
 import { MAILS_A_DAY, MAILS_OF_FOOD } from '../mail/mail-queue.js';
@@ -85,6 +84,8 @@ test('an address that the provider calls unverified gets no e-mail, and its pers
   expect(await endsOf(ala)).toEqual(['not verified']);
   expect(mailServer.receivedBy(ala.email)).toEqual([]);
   expect(await settings(ala)).toMatchObject({ address: ala.email, isDenied: true });
+  const ola = await colleague();
+  expect(await settings(ola)).toEqual({ address: ola.email, channel: 'push', language: 'en' });
 });
 
 test('who has no browser is told of what everybody is told', async () => {
@@ -308,19 +309,4 @@ test('a test e-mail says what the server answered, or that it is away, and the l
   expect(failure).toEqual({ cause: 'closed', answer: expect.stringContaining('ECONNREFUSED') });
   await eventually(async () => logs().includes('"why":"closed ECONNREFUSED CONN"'));
   expect(logs()).not.toContain('@firma.pl');
-});
-
-test('refuses a channel that there is not, and names the field', async () => {
-  const ala = all.world.as({ id: newId(), username: 'Ala', email: 'ala@firma.pl' });
-  const choose = (body: object) => refused(ala.chooseChannel({ body: body as never }));
-  expect((await choose({})).messages).toEqual(['channel: is missing', 'language: is missing']);
-  expect((await choose({ channel: 'pigeon', language: 'de' })).messages).toEqual([
-    expect.stringMatching(/^channel: must be one of /),
-    expect.stringMatching(/^language: must be one of /),
-  ]);
-  expect((await ala.pushSettings()).email).toEqual({
-    address: 'ala@firma.pl',
-    channel: 'push',
-    language: 'en',
-  });
 });

@@ -21,11 +21,16 @@ async function subscribed(): Promise<[person: Person, browser: string]> {
   return [person, browser];
 }
 
-test('a person without preferences wants everything, and reads what they saved', async () => {
-  const ala = all.world.as(newPerson());
+test('a person without preferences wants everything, and reads and exports what they saved; faults are named', async () => {
+  const person = newPerson();
+  const ala = all.world.as(person);
+  const wrong = ala.savePushPreferences({ body: { muted: ['lunch'] } as never });
+  expect((await refused(wrong)).messages).toEqual([expect.stringMatching(/^muted\.0: must be one of /)]);
   expect(await ala.pushSettings()).toEqual({ muted: [], devices: [] });
   expect(await ala.savePushPreferences({ body: { muted: ['closed'], quietHours: WHOLE_DAY } })).toEqual({});
   expect(await ala.pushSettings()).toEqual({ muted: ['closed'], quietHours: WHOLE_DAY, devices: [] });
+  const preferences = { _id: person.id, muted: ['closed'] };
+  expect(await personalData(await all.world.database(), person.id)).toMatchObject({ preferences });
   expect(await ala.savePushPreferences({ body: { muted: [] } })).toEqual({});
   expect(await ala.pushSettings()).toEqual({ muted: [], devices: [] });
 });
@@ -114,25 +119,4 @@ test('where there is no mail server, nothing is said of e-mails, and nothing is 
     expect(await refused(call)).toMatchObject({ status: 404 });
   const database = await world.database();
   expect(await personalData(database, ala.id)).toMatchObject({ preferences: null, mails: [] });
-});
-
-test('refuses preferences that are not valid and names the field', async () => {
-  const ala = all.world.as(newPerson());
-  const faults = async (body: object) => (await refused(ala.savePushPreferences({ body: body as never }))).messages;
-  expect(await faults({})).toEqual(['muted: is missing']);
-  expect(await faults({ muted: ['lunch'] })).toEqual([expect.stringMatching(/^muted\.0: must be one of /)]);
-  expect(await faults({ muted: [], quietHours: { from: '25:00', to: '7' } })).toEqual([
-    'quietHours.from: is not a time of day (HH:mm)',
-    'quietHours.to: is not a time of day (HH:mm)',
-  ]);
-  expect(await ala.pushSettings()).toEqual({ muted: [], devices: [] });
-});
-
-test('the export of a person has what they want', async () => {
-  const { world } = all;
-  const ala = newPerson();
-  await world.as(ala).savePushPreferences({ body: { muted: ['closed'] } });
-  expect(await personalData(await world.database(), ala.id)).toMatchObject({
-    preferences: { _id: ala.id, muted: ['closed'] },
-  });
 });
