@@ -52,6 +52,7 @@ describe('a required claim', () => {
     [[], 'NOT_ADMITTED'],
     ['\u212aantyna', 'NOT_ADMITTED'],
     ['Kantyna', 'NOT_ADMITTED'],
+    ['kantyna-2', 'NOT_ADMITTED'],
   ])('that is %j: %s', (groups, code) => {
     const account = toAccount({ ...ULA, groups }, { ...CONFIG, requiredClaim });
     expect(isNotAdmitted(account)).toBe(code !== undefined);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { faultsOf, refused } from '@kantyna/test-support/refused';
+import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
 import { verified } from './keys.js';
@@ -110,25 +110,12 @@ test('while the bus is away, logging out everywhere and a block say that they ar
   expect(await run('unblock', 'ala@firma.pl')).toEqual({ code: 0, output: 'Ala <ala@firma.pl> may sign in again.\n' });
 });
 
-test.each([
-  ['an unknown user', { username: 'Ola', email: 'ola@firma.pl' }],
-  ['a name with another’s address', { username: 'Ala', email: 'lukasz@firma.pl' }],
-  ['an empty name', { username: '', email: 'ala@firma.pl' }],
-])('refuses %s', async (_, body) => {
-  expect(await refused(world.as().testLogin({ body }))).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
-});
-
-test('an invalid body is a 400 that names its faults', async () => {
+test('refuses an unknown user, and names the faults of a body', async () => {
+  const unknown = world.as().testLogin({ body: { username: 'Ola', email: 'ola@firma.pl' } });
+  expect(await refused(unknown)).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
   const signIn = world.as().testLogin({ body: { username: 1 } as never });
-  expect(await refused(signIn)).toEqual({
-    status: 400,
-    code: 'INVALID_BODY',
-    messages: ['email: is missing', 'username: must be string'],
-  });
-  expect(await faultsOf(signIn)).toEqual([
-    { path: 'email', code: 'missing' },
-    { path: 'username', code: 'wrongType', params: { type: 'string' } },
-  ]);
+  const messages = ['email: is missing', 'username: must be string'];
+  expect(await refused(signIn)).toEqual({ status: 400, code: 'INVALID_BODY', messages });
 });
 
 test('Google sign-in is refused if it is not configured', async () => {
