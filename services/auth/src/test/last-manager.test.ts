@@ -5,11 +5,11 @@ import { newId } from '@kantyna/kernel/ids';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { AnyHandler } from '@kantyna/service/http/handlers';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
-import { admin } from '../admin.js';
 import { decideToGo, type StoredManagers } from '../managers.js';
 import { ACTS, perform } from '../office/acts.js';
 import { authHandlers } from '../routes.js';
 import { CURRENT, openStore, type Store } from '../store.js';
+import { runAdmin } from './as-person.js';
 import { testLogin } from './test-login.js';
 
 const [ala, ola] = [
@@ -30,31 +30,20 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs the command of the administrator. Returns its exit code and what it says. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const { infrastructure } = world;
-  const variables = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  let said = '';
-  const write = (text: string) => void (said += text);
-  return { code: await admin(args, variables, { out: write, err: write }), said };
-}
+const run = (...args: string[]) => runAdmin(world, ...args);
 
 test('without OFFICE_MANAGERS the command line names managers, and the last one who is not blocked stays', async () => {
   for (const body of [ala, ola]) await world.as().testLogin({ body });
   expect(await world.published('managers', 'current')).toBeUndefined();
   const removed = (email: string) => run('manager', 'remove', email);
   await run('manager', 'add', ala.email);
-  expect(await removed(ala.email)).toMatchObject({ code: 1, said: expect.stringContaining('needs a manager') });
+  expect(await removed(ala.email)).toMatchObject({ code: 1, output: expect.stringContaining('needs a manager') });
   await run('manager', 'add', ola.email);
   await run('block', ola.email);
   expect(await removed(ala.email)).toMatchObject({ code: 1 });
   await run('unblock', ola.email);
   expect(await removed(ala.email)).toMatchObject({ code: 0 });
-  const { said } = await run('people');
+  const { output: said } = await run('people');
   expect(said).toMatch(/Ola <ola@firma.pl> {2}manager\n/);
   expect(said).toMatch(/Ala <ala@firma.pl>\n/);
 });
@@ -111,9 +100,9 @@ test('a decision that was never done counts for half a minute', () => {
 });
 
 test('a command with wrong words says how it is used and logs nothing', async () => {
-  const { said: before } = await run('log');
+  const { output: before } = await run('log');
   for (const words of [['manager', ala.email], ['manager', 'add'], ['log', 'x'], ['block'], ['people', 'x']])
     expect(await run(...words)).toMatchObject({ code: 2 });
   expect(await run('block', 'nobody@firma.pl')).toMatchObject({ code: 1 });
-  expect((await run('log')).said).toBe(before);
+  expect((await run('log')).output).toBe(before);
 });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClient, type Client } from '@kantyna/contracts/client';
-import { endpoints } from '@kantyna/contracts/endpoints';
+import type { Client } from '@kantyna/contracts/client';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
-import { patient } from '@kantyna/test-support/patient';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import { admin } from '../admin.js';
+import { clientOf, personIdIn, runAdmin } from './as-person.js';
 import { testLogin } from './test-login.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -36,13 +34,7 @@ interface SignedIn {
 
 async function signIn(user: User): Promise<SignedIn> {
   const { token, accountStays } = await world.as().testLogin({ body: user });
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
-  const calls = createClient(endpoints, {
-    origin: world.urls[1]!,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-    fetch: patient(fetch),
-  });
-  return { id: sub, calls, accountStays };
+  return { id: personIdIn(token), calls: clientOf(world, token, 1), accountStays };
 }
 
 const personOf = (id: string) => ({ id, username: 'Ktoś', email: 'ktos@firma.pl' });
@@ -65,19 +57,7 @@ const openOrder = (
     creator: personOf(creator.id),
   });
 
-/** Runs the command of the administrator. */
-async function run(...args: string[]): Promise<string> {
-  const { infrastructure } = world;
-  const variables = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  let output = '';
-  const write = (text: string) => void (output += text);
-  await admin(args, variables, { out: write, err: write });
-  return output;
-}
+const run = async (...args: string[]) => (await runAdmin(world, ...args)).output;
 
 /** The sessions that ended of a person, as the other services hear of them. */
 const published = async (id: string) => (await world.published('revocation', id))?.data;

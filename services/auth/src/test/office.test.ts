@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClient, type Client } from '@kantyna/contracts/client';
+import type { Client } from '@kantyna/contracts/client';
 import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { officeEndpoints } from '@kantyna/contracts/people/office';
-import { endpoints } from '@kantyna/contracts/endpoints';
 import { events } from '@kantyna/contracts/messages/messages';
 import { newId } from '@kantyna/kernel/ids';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { eventually } from '@kantyna/test-support/eventually';
-import { patient } from '@kantyna/test-support/patient';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import { admin } from '../admin.js';
 import { openStore } from '../store.js';
+import { clientOf, personIdIn, runAdmin } from './as-person.js';
 import { testLogin } from './test-login.js';
 
 const [ala, ola, ewa, jan] = ['ala', 'ola', 'ewa', 'jan'].map((name) => ({
@@ -37,19 +35,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs the command of the administrator. */
-async function run(...args: string[]): Promise<string> {
-  const { infrastructure } = world;
-  const variables = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  let output = '';
-  const write = (text: string) => void (output += text);
-  await admin(args, variables, { out: write, err: write });
-  return output;
-}
+const run = async (...args: string[]) => (await runAdmin(world, ...args)).output;
 
 interface SignedIn {
   readonly calls: Client;
@@ -59,10 +45,7 @@ interface SignedIn {
 
 async function signIn(user: User): Promise<SignedIn> {
   const { token } = await world.as().testLogin({ body: user });
-  const headers = () => ({ authorization: `Bearer ${token}` });
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
-  const calls = createClient(endpoints, { origin: world.urls[0]!, headers, fetch: patient(fetch) });
-  return { calls, params: { personId: sub }, token };
+  return { calls: clientOf(world, token), params: { personId: personIdIn(token) }, token };
 }
 
 /** Waits until the person is a manager, or none. */

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createClient, type Client } from '@kantyna/contracts/client';
-import { endpoints } from '@kantyna/contracts/endpoints';
+import type { Client } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
-import { patient } from '@kantyna/test-support/patient';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import { admin } from '../admin.js';
+import { clientOf, personIdIn, runAdmin } from './as-person.js';
 import { testLogin } from './test-login.js';
 
 const ala = { username: 'Ala', email: 'ala@firma.pl' };
@@ -25,35 +23,12 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs the command of the administrator. */
-async function run(...args: string[]): Promise<string> {
-  const { infrastructure } = world;
-  const variables = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  let output = '';
-  const write = (text: string) => void (output += text);
-  await admin(args, variables, { out: write, err: write });
-  return output;
-}
+const run = async (...args: string[]) => (await runAdmin(world, ...args)).output;
 
 /** Signs in once more. */
-const signIn = async (user: typeof ala): Promise<Client> => clientOf(await tokenOf(user));
+const signIn = async (user: typeof ala): Promise<Client> => clientOf(world, await tokenOf(user));
 
 const tokenOf = async (user: typeof ala): Promise<string> => (await world.as().testLogin({ body: user })).token;
-
-const clientOf = (token: string): Client =>
-  createClient(endpoints, {
-    origin: world.urls[0]!,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-    fetch: patient(fetch),
-  });
-
-/** The id of the person in a token. */
-const personIdIn = (token: string): string =>
-  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub;
 
 test('a person sees where they are signed in, and logs out there', async () => {
   const [laptop, phone] = [await signIn(ala), await signIn(ala)];
@@ -120,7 +95,7 @@ test('who signs in while they are erased has no session under the name that was 
   await Promise.all(people);
   const ofErased = tokens.filter((token) => personIdIn(token) === id);
   expect(ofErased.length).toBeGreaterThan(0);
-  for (const token of ofErased) expect((await refusedAtLast(() => clientOf(token).sessions())).status).toBe(401);
+  for (const token of ofErased) expect((await refusedAtLast(() => clientOf(world, token).sessions())).status).toBe(401);
 });
 
 test('a person keeps what they eat for themselves', async () => {

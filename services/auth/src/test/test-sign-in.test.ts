@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import { admin } from '../admin.js';
+import { runAdmin } from './as-person.js';
 import { verified } from './keys.js';
 import { testLogin } from './test-login.js';
 
@@ -58,14 +58,7 @@ test('signing out is published, and ends this session or all of them', async () 
   expect(await logout(third)).toBe(200);
 });
 
-/** What the command `admin` prints, and its exit code. */
-async function run(...args: string[]) {
-  const { mongodbUri: MONGODB_URI, natsUrlOf } = world.infrastructure;
-  const env = { MONGODB_URI, DATABASE: 'kantyna_auth', NATS_URL: natsUrlOf('auth') };
-  let output = '';
-  const write = (text: string) => void (output += text);
-  return { code: await admin(args, env, { out: write, err: write }), output };
-}
+const run = (...args: string[]) => runAdmin(world, ...args);
 
 const statusOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { newBrowser, type CookieJar } from '@kantyna/test-support/provider-browser';
-import { admin } from '../admin.js';
+import { runAdmin } from './as-person.js';
 import { CLIENT_ID, startGoogle, type FakeGoogle } from './google.js';
 import { verified } from './keys.js';
 import { codeIn, PUBLIC_URL, startProviderWorld, type ProviderWorld } from './provider-world.js';
@@ -20,14 +20,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** Runs the command of the administrator. Returns what it prints. */
-async function run(...args: string[]): Promise<string> {
-  const { mongodbUri: MONGODB_URI, natsUrlOf } = at.world.infrastructure;
-  let output = '';
-  const write = (text: string) => void (output += text);
-  await admin(args, { MONGODB_URI, DATABASE: 'kantyna_auth', NATS_URL: natsUrlOf('auth') }, { out: write, err: write });
-  return output;
-}
+const run = async (...args: string[]) => (await runAdmin(at.world, ...args)).output;
 
 let last = 0;
 /** A new account at the provider. */

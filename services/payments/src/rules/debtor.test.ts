@@ -129,10 +129,14 @@ describe('a reminder by hand', () => {
       remindedBy: [],
     });
   });
-  test.each([0, -100])('of somebody who owes %i is refused', (amount) => {
+  test.each([
+    [0, 'NOT_OWED'],
+    [-100, 'NOT_OWED'],
+    [99, 'TOO_LITTLE'],
+  ])('of somebody who owes %i is refused: %s', (amount, code) => {
     const refusal = ask(undefined, MONDAY, amount);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({ status: 409, code: 'NOT_OWED' });
+    expect(refusal).toMatchObject({ status: 409, code });
   });
 });
 
@@ -141,6 +145,7 @@ test('debts are what others are owed, the greatest first; nobody is reminded of 
     [
       { person: ANNA, amount: -1200 },
       { person: BARTEK, amount: 500 },
+      { person: person('Edyta'), amount: -99 },
       { person: erased(CELINA), amount: -9900 },
       { person: DOROTA, amount: -2340 },
     ].map((one) => [one.person.id, one]),

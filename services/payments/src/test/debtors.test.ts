@@ -57,6 +57,7 @@ test('each person who owes is told once a week by three instances, and nobody el
   );
   await world.publishOrder(second, [[owing[0]!, 3000]], { orderState: 'DELIVERED' });
   await world.publishOrder(creditor, [[people[25]!, 100]], { orderState: 'CREATED' });
+  await world.publishOrder(creditor, [[people[24]!, 99]]);
   // Of a debt to somebody who left nobody is reminded.
   await world.publishOrder(erased(person('Leaver')), [[people[26]!, 100]]);
   await todayForAWhile();
@@ -79,9 +80,10 @@ test('each person who owes is told once a week by three instances, and nobody el
 });
 
 test('a creditor reminds a debtor once in three days, at any instance; the balance says so', async () => {
-  const [ola, jan, ewa] = [person('Ola'), person('Jan'), person('Ewa')];
+  const [ola, jan, ewa, kasia] = [person('Ola'), person('Jan'), person('Ewa'), person('Kasia')];
   await known(ola, jan);
-  await world.publishOrder(ola, [[jan, 1000]]);
+  // Of less than a złoty nobody is asked.
+  await world.publishOrder(ola, [[jan, 1000], [kasia, 99]]); // prettier-ignore
   const params = { personId: jan.id };
   expect((await world.as(ola).balance()).debtors).toEqual([{ userId: jan.id, name: 'Jan', reminded: false }]);
   await Promise.all([0, 1, 2, 0].map((instance) => world.as(ola, instance).remindDebtor({ params })));
@@ -103,25 +105,11 @@ test('a creditor reminds a debtor once in three days, at any instance; the balan
   expect((await told('debtReminded'))[jan.id]).toBe(1);
   for (const [who, personId, status, code] of [
     [ewa, jan.id, 409, 'NOT_OWED'],
+    [ola, kasia.id, 409, 'TOO_LITTLE'],
     [jan, ola.id, 409, 'NOT_OWED'],
     [ola, 'x', 404, 'NOT_FOUND'],
   ] as const)
     expect(await refused(world.as(who).remindDebtor({ params: { personId } }))).toMatchObject({ status, code });
-});
-
-test('who owes less than a złoty is asked for nothing, until it is written off', async () => {
-  const [olga, igor] = [person('Olga'), person('Igor')];
-  await known(olga, igor);
-  await world.publishOrder(olga, [[igor, 99]]);
-  const params = { personId: igor.id };
-  expect((await world.as(igor).openClaims()).owed).toEqual({ [olga.id]: 99 });
-  expect((await world.as(olga).balance()).debtors).toBeUndefined();
-  expect(await refused(world.as(olga).remindDebtor({ params }))).toMatchObject({ status: 409, code: 'TOO_LITTLE' });
-  await letItBeDue([igor]);
-  await settled();
-  expect(await told('debts')).not.toHaveProperty(igor.id);
-  await world.as(olga).writeOff({ params });
-  expect((await world.as(igor).balance()).owedMoney).toEqual({});
 });
 
 test('who is away is reminded of nothing, weekly or by hand, until they are back; what they owe stays', async () => {
