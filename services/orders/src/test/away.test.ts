@@ -92,20 +92,4 @@ describe('a person who is away', () => {
     await (await world.database()).collection('orders').updateOne({ _id: orderId as never }, change);
     expect(await told('closed', orderId)).toEqual([ANNA.id]);
   });
-
-  test('has orders that others take over, and standing orders that pause', async () => {
-    const creator = person('Creator');
-    const orderId = await world.open(creator, { orderDate: dateIn(1) });
-    await eatIn(orderId, BARTEK);
-    const body = { restaurantId: RESTAURANT.id, weekdays: [1, 3], opensAt: '09:00', closesAt: '11:00' };
-    const { id: standingOrderId } = await world.as(creator).saveStandingOrder({ body });
-    await world.state('revocation', creator.id, 1, state);
-    await eventually(async () => (await show(orderId)).order.creatorHasLeft);
-    expect((await show(orderId)).may.takeOver).toBe(true);
-    const left = async () => ((await world.as(BARTEK).standingOrders()).leftBehind ?? []).map(({ id }) => id);
-    await eventually(async () => (await left()).includes(standingOrderId));
-    await world.state('revocation', creator.id, 2, HERE);
-    await eventually(async () => !(await left()).includes(standingOrderId));
-    expect((await show(orderId)).order).not.toHaveProperty('creatorHasLeft');
-  });
 });

@@ -75,23 +75,6 @@ test('of three with a sold-out dish one answers, one had a fallback, one is sile
   ]);
 });
 
-test('an order is placed without somebody who still chooses only if that was said; the total without them is known', async () => {
-  const orderId = await world.open();
-  await world.add(BARTEK, orderId);
-  await world.add(DANUTA, orderId, { dishId: ROSOL.id });
-  await world.as(ANNA).setAsOrdering({ params: { orderId } });
-  expect(await view(orderId)).not.toHaveProperty('totalWithoutWaiting');
-  await world.as(ANNA).markSoldOut({ params: { orderId, dishId: BIGOS.id } });
-  const { soldOut, totalPrice, totalWithoutWaiting } = await view(orderId);
-  expect([totalPrice, totalWithoutWaiting]).toEqual([BIGOS.price + ROSOL.price, ROSOL.price]);
-  const place = (leavesOut?: string[]) =>
-    world.as(ANNA, 1).setAsOrdered({ params: { orderId }, body: leavesOut ? { leavesOut } : {} });
-  expect(await refused(place())).toMatchObject({ status: 409, code: 'STILL_CHOOSING' });
-  await place(soldOut![0]!.asked.map(({ dishEntryId }) => dishEntryId));
-  const { groupedEntries, totalPrice: placed } = await view(orderId);
-  expect([groupedEntries.map(({ dishName }) => dishName), placed]).toEqual([['Rosół'], totalWithoutWaiting]);
-});
-
 test('a mark, and that it is undone, is seen by each instance in its own order at once, in others soon', async () => {
   const orderId = await world.open(ANNA, { orderDate: dateIn(-70) });
   const other = await world.open(ANNA, { orderDate: dateIn(-70) });

@@ -73,14 +73,6 @@ test('a frozen order refuses each of these, with the name of its creator; so doe
     });
 });
 
-test('twenty people at once have an entry each', async () => {
-  const orderId = await world.open();
-  const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
-  await Promise.all(people.map((who) => world.add(who, orderId)));
-  const names = (of: readonly { username: string }[]) => of.map(({ username }) => username).toSorted();
-  expect(names(await entriesOf(orderId))).toEqual(names(people));
-});
-
 test('of two who join a dish as the tenth at once, one gets in', async () => {
   const orderId = await world.open();
   const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReplyError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
-import type { ErrorReply } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -120,40 +119,19 @@ test('a restarted service reads what was published meanwhile', async () => {
 
 // Must be the last test: it stops MongoDB for good.
 test('every call is refused with 503 and Retry-After while MongoDB is unavailable', async () => {
-  const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
-  const { id: orderEntryId, dishEntryId } = entries[0]!;
-  const on = { params: { orderId } };
-  const body = chosen({ orderId, dishId: BIGOS.id });
+  const orderId = await world.open();
   await world.infrastructure.supervisor.stop('mongodb');
   const anna = world.atOnce(ANNA);
-  const calls: [string, () => Promise<unknown>][] = [
-    ['today', () => anna.todaysOrders()],
-    ['all', () => anna.allOrders()],
-    ['create', () => anna.orderCreateData()],
-    ['save', () => anna.saveOrder({ body: { restaurantId: RESTAURANT.id, ...details }, idempotencyKey: newId() })],
-    ['show', () => anna.showOrder(on)],
-    ['edit', () => anna.orderEditData(on)],
-    ['order view', () => anna.orderView(on)],
-    ['update', () => anna.updateOrder({ body: { orderId, ...details } })],
-    ['set as ordering', () => anna.setAsOrdering(on)],
-    ['delete', () => anna.deleteOrder(on)],
-    ['save an entry', () => anna.saveOrderEntry({ body })],
-    ['update an entry', () => anna.updateOrderEntry({ body: { ...body, id: orderEntryId, dishEntryId } })],
-    ['delete a dish', () => anna.deleteDishEntry({ params: { orderEntryId, dishEntryId } })],
+  const body = chosen({ orderId, dishId: BIGOS.id });
+  const calls: Promise<unknown>[] = [
+    anna.todaysOrders(),
+    anna.showOrder({ params: { orderId } }),
+    anna.saveOrderEntry({ body }),
   ];
-  const outcomes = await Promise.all(
-    calls.map(async ([name, call]) => {
-      const error = await call().then(
-        () => new Error(`${name} succeeded`),
-        (reason: unknown) => reason as ReplyError,
-      );
-      return [
-        name,
-        error instanceof ReplyError ? [error.status, (error.body as ErrorReply).code, error.retryAfter] : error,
-      ];
-    }),
-  );
-  expect(outcomes).toEqual(calls.map(([name]) => [name, [503, 'UNAVAILABLE', '2']]));
+  for (const call of calls) {
+    const error = await call.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } });
+  }
   const health = async (kind: string) => (await fetch(`${world.urls[0]!}/health/${kind}`)).status;
   await eventually(async () => (await health('ready')) === 503);
   expect(await health('live')).toBe(200);

@@ -189,27 +189,6 @@ test('a poll opens by itself once, among the restaurants that are left; with few
   });
 });
 
-test('one that is more than an hour late, or whose restaurant is gone, opens nothing; the latter pauses itself', async () => {
-  const owner = person('Edyta');
-  const restaurantId = newId();
-  await world.state('restaurant', restaurantId, 1, { name: 'Stara Piekarnia', url: '', telephone: '' });
-  const late = await make(owner);
-  const alone = await make(owner, restaurantId);
-  await world.state('restaurant', restaurantId, 2);
-  await letItBeDue([late], 60 * 60_000 + 1_000);
-  await letItBeDue([alone]);
-  await settled();
-  expect(await mine(owner)).toMatchObject([
-    { id: late, nextDate: expect.any(String), restaurantGone: false },
-    { id: alone, nextDate: null, restaurantGone: true, restaurantName: 'Stara Piekarnia' },
-  ]);
-  expect(await opened(owner)).toEqual([]);
-  const params = { standingOrderId: alone };
-  expect(await refused(world.as(owner).resumeStandingOrder({ params }))).toMatchObject({
-    code: 'RESTAURANT_NOT_FOUND',
-  });
-});
-
 test('those of a person who is erased end, and no longer name them', async () => {
   const owner = person('Filip');
   const [kept, ended] = [await make(owner), await make(owner)];
