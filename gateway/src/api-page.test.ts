@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { endpoints } from '@kantyna/contracts/endpoints';
-import { ORDER_POLICIES } from '@kantyna/contracts/order-policies';
+import { JUDGED_POLICIES } from '@kantyna/contracts/order-policies';
 import { CREDENTIAL_OF, type Endpoint } from '@kantyna/contracts/endpoint';
 import type { OpenApi } from '@kantyna/contracts/openapi';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
@@ -42,8 +42,7 @@ describe('API description', () => {
     for (const status of [call.kind === 'redirect' ? 303 : 200, 429, 503, ...(call.errors ?? [])])
       expect(operation.responses).toHaveProperty(`${status}`);
     expect('401' in operation.responses).toBe(call.access !== 'public');
-    if ([...ORDER_POLICIES, 'creator'].some((policy) => policy === call.access))
-      expect(operation.responses).toHaveProperty('403');
+    if (JUDGED_POLICIES.some((policy) => policy === call.access)) expect(operation.responses).toHaveProperty('403');
     expect('requestBody' in operation).toBe(call.body !== undefined || call.kind === 'raw');
   });
 

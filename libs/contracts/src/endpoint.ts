@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from '@kantyna/typebox';
-import { ORDER_POLICIES, type OrderPolicy } from './order-policies.js';
+import { JUDGED_POLICIES, type JudgedPolicy } from './order-policies.js';
 import type { Service } from './services.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,16 +28,15 @@ export type Needs = readonly HeardBy<Service>[];
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
- * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `creator` is who opened a poll or has a standing order,
- * `officeManager` a manager of the office. Calls on an order have the policies of orders. The acceptance tests make every call as everybody and expect what its policy says.
+ * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `officeManager` is a manager of the office. Calls on an
+ * order, a poll and a standing order have the policies of these. The acceptance tests make every call as one who may and one who may not.
  */
 export const CREDENTIAL_OF = {
   public: 'none',
   user: 'token',
-  creator: 'token',
   officeManager: 'token',
   importKey: 'importKey',
-  ...(Object.fromEntries(ORDER_POLICIES.map((policy) => [policy, 'token'])) as Record<OrderPolicy, 'token'>),
+  ...(Object.fromEntries(JUDGED_POLICIES.map((policy) => [policy, 'token'])) as Record<JudgedPolicy, 'token'>),
 } as const satisfies Record<string, Credential>;
 export type Access = keyof typeof CREDENTIAL_OF;
 

@@ -30,3 +30,10 @@ export const ORDER_POLICIES = [
   'payerOrOwner',
 ] as const;
 export type OrderPolicy = (typeof ORDER_POLICIES)[number];
+
+/**
+ * The policies that depend on what a call is about: those of orders, who opened a poll, and whose standing order it is. A handler of such a
+ * call compiles only if it is judged (`libs/service/src/http/handlers.ts`).
+ */
+export const JUDGED_POLICIES = [...ORDER_POLICIES, 'pollOpener', 'standingOrderOwner'] as const;
+export type JudgedPolicy = (typeof JUDGED_POLICIES)[number];

@@ -1,83 +1,244 @@
-import type { May } from '@kantyna/contracts/orders/abilities';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import { ABILITIES, type May, type MayWithOthers } from '@kantyna/contracts/orders/abilities';
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
-import type { Ability } from '@kantyna/contracts/orders/names';
+import { ENTRY_ABILITIES, ORDER_ABILITIES, type Ability } from '@kantyna/contracts/orders/names';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
+import type { RefusalCode } from '@kantyna/contracts/refusal';
 import { hasCome } from './closing.js';
 import { isAllowed, type JudgedOrder } from './policies.js';
-import { callerOf, deciderOf, isOwedIn, payerOf } from './roles.js';
-import { canMake } from './transitions.js';
+import { callerOf, deciderOf, isOwedIn, OWED_STATES, payerOf } from './roles.js';
+import { isToPlace, TO_PLACE } from './under-way.js';
+import { transitions, type Transition } from './transitions.js';
 
-/** The time at which an order is looked at (ms), and further facts that decide what people may do in it. */
-export interface Moment {
-  readonly now: number;
+/** Dishes can be flagged until so many days after the order's date. */
+export const DAYS_TO_FLAG = 7;
+
+type Order = JudgedOrder & { readonly closesAt?: string | undefined };
+
+/** The facts that decide what people may do, beside the order. */
+export interface Facts {
+  readonly person: { readonly id: string };
+  readonly now: { readonly instant: string };
   /** The instant from which its dishes can no longer be flagged. */
-  readonly flagsUntil: string;
+  readonly flagsUntil: () => string;
   /** The instant from which no bill is entered. */
-  readonly chargesUntil: string;
+  readonly chargesUntil: () => string;
   /** Whether it is under way and its creator has left. */
   readonly isLeftBehind: boolean;
   /** Whether a payment to its payer is confirmed: the payer stays the payer then. */
   readonly isPaid: boolean;
 }
 
+/** Why something is not possible: the code and the sentence of the refusal. */
+export type Blocked = readonly [code: RefusalCode, sentence: string];
+/** The instant until which something is possible, `undefined` without an end; or why it is not. */
+type Answer = string | undefined | Blocked;
+
+/** Who may do something in an order, and when: this stands nowhere else. */
+interface Declaration {
+  /** Whom it is allowed to: the policy of its call, if it has one. */
+  readonly policy: OrderPolicy | 'user';
+  /** The role that it is about. */
+  readonly role?: OrderRole;
+  /** The state and the time that it needs; any without it. Rules refuse by it. */
+  readonly when?: (order: Order, facts: Facts) => Answer;
+  /** Whether the screens offer it, or until when, if rules take more than is of use to the person. */
+  readonly offered?: (order: Order, who: Who, facts: Facts) => boolean | string | undefined;
+}
+
+/** The roles of a person in an order. `isOwn`: it is about their own entry, which they have. */
+interface Who {
+  readonly isCreator: boolean;
+  readonly isCaller: boolean;
+  readonly isPayer: boolean;
+  readonly isOwn: boolean;
+}
+
+/** The instant until which something holds, `undefined` without an end; `over` from that instant on. */
+const until = <O>(instant: string | undefined, { now }: Pick<Facts, 'now'>, over: O): string | undefined | O =>
+  hasCome(instant, Date.parse(now.instant)) ? over : instant;
+
+const blockedIf = (is: boolean, ...blocked: Blocked): Blocked | undefined => (is ? blocked : undefined);
+
+/** An order that is in one of some states. `reason` follows "The order is ORDERED". */
+const whileIn =
+  (states: readonly string[], code: RefusalCode, reason: string) =>
+  ({ orderState }: Order): Blocked | undefined =>
+    blockedIf(!states.includes(orderState), code, `The order is ${orderState}${reason}`);
+
+const whileCreated = whileIn(['CREATED'], 'TRANSITION_NOT_ALLOWED', '; its closing time matters while it is CREATED.');
+const whileDelivered = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': dishes are flagged while it is DELIVERED.');
+const whileBilled = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': its bill is entered once it is DELIVERED.');
+const whileToPlace = whileIn(TO_PLACE, 'TRANSITION_NOT_ALLOWED', '; there is no call to take over.');
+const whileOwed = whileIn(OWED_STATES, 'NOT_PAYABLE', ': payments are confirmed once it is ordered.');
+
+const before = (transition: Transition) => {
+  const { from } = transitions[transition];
+  return whileIn(from, 'TRANSITION_NOT_ALLOWED', `; ${transition} is possible from ${from.join(', ')} only.`);
+};
+
+const whileOpen = ({ orderState }: Order): Blocked | undefined =>
+  blockedIf(orderState !== 'CREATED', 'ENTRIES_FROZEN', 'The order is not open now.');
+
+/** The fields by which it is judged whether a person may choose dishes. */
+type Choosable = Pick<Order, 'orderState' | 'closesAt'> & { readonly creator: Pick<Order['creator'], 'id'> };
+
+/** The closing time does not bind the creator. */
+const whileChoosing = ({ orderState, creator, closesAt }: Choosable, facts: Pick<Facts, 'person' | 'now'>): Answer => {
+  const frozen = 'The order is not open now, so its dishes cannot be changed.';
+  const closed = ['ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.'] as const;
+  const end = creator.id === facts.person.id ? undefined : until(closesAt, facts, closed);
+  return blockedIf(orderState !== 'CREATED', 'ENTRIES_FROZEN', frozen) ?? end;
+};
+
+const whileCallPasses = ({ orderState }: Order): Blocked | undefined =>
+  blockedIf(orderState === 'REJECTED', 'ROLES_FROZEN', 'The order is REJECTED: nobody calls or pays.');
+const whilePaymentPasses = (order: Order, { isPaid }: Pick<Facts, 'isPaid'>): Answer =>
+  whileCallPasses(order) ??
+  blockedIf(isPaid, 'PAYER_FIXED', 'A payment is confirmed: the payer of the order cannot change any more.');
+
+type Offered = Declaration['offered'];
+const untilClosing: Offered = ({ closesAt }, _, facts) => until(closesAt, facts, false);
+/** The creator takes a role back, and gives it: they need not leave it, or offer to take it. */
+const toWhoCalls: Offered = (order, who) => isToPlace(order) && who.isCaller && !who.isCreator;
+const toWhoPays: Offered = (_, who) => who.isPayer && !who.isCreator;
+const toOthersThanCaller: Offered = (order, who) => isToPlace(order) && !who.isCaller && !who.isCreator;
+
+/** Everything that a person may do in an order (docs/rules/orders.md, Who decides). */
+const DECLARED = {
+  addDish: { policy: endpoints.saveOrderEntry.access, when: whileChoosing },
+  call: { policy: endpoints.orderView.access },
+  closeNow: { policy: endpoints.closeNow.access, when: whileCreated, offered: untilClosing },
+  decide: { policy: 'decider' },
+  decideFlags: { policy: endpoints.decideFlag.access, when: whileDelivered },
+  delete: {
+    policy: endpoints.deleteOrder.access,
+    when: ({ orderState }: Order): Answer =>
+      blockedIf(
+        isOwedIn(orderState),
+        'ORDER_HAS_DEBTS',
+        `An order that is ${orderState} cannot be deleted: people owe money for it.`,
+      ),
+  },
+  edit: { policy: endpoints.updateOrder.access },
+  editEntry: {
+    policy: endpoints.updateOrderEntry.access,
+    when: (order: Order, facts: Pick<Facts, 'person' | 'now'>): Answer =>
+      deciderOf(order).id === facts.person.id ? undefined : whileChoosing(order, facts),
+  },
+  enterBill: {
+    policy: endpoints.setBill.access,
+    when: (order: Order) =>
+      whileBilled(order) ??
+      blockedIf(order.entries.length === 0, 'ORDER_EMPTY', 'The order is empty: nobody shares its bill.'),
+    offered: (_, __, facts) => until(facts.chargesUntil(), facts, false),
+  },
+  extendClosing: {
+    policy: endpoints.extendClosing.access,
+    when: (order: Order) =>
+      whileCreated(order) ??
+      blockedIf(order.closesAt === undefined, 'NO_CLOSING_TIME', 'This order has no closing time to extend.'),
+  },
+  flagDish: {
+    policy: endpoints.flagDish.access,
+    when: (order: Order, facts: Pick<Facts, 'now' | 'flagsUntil'>): Answer => {
+      const sentence = `Dishes are flagged until ${DAYS_TO_FLAG} days after the date of their order.`;
+      return whileDelivered(order) ?? until(facts.flagsUntil(), facts, ['TOO_LATE_TO_FLAG', sentence] as const);
+    },
+  },
+  giveCall: { policy: endpoints.giveRole.access, role: 'caller', when: whileCallPasses, offered: isToPlace },
+  givePayment: { policy: endpoints.giveRole.access, role: 'payer', when: whilePaymentPasses },
+  handOut: { policy: 'user', offered: ({ orderState }) => isOwedIn(orderState) },
+  leaveCall: { policy: endpoints.leaveRole.access, when: whileCallPasses, offered: toWhoCalls },
+  leavePayment: { policy: endpoints.leaveRole.access, when: whilePaymentPasses, offered: toWhoPays },
+  nudge: {
+    policy: endpoints.nudge.access,
+    when: (order: Order, facts: Pick<Facts, 'now'>): Answer => {
+      const closed = ['ENTRIES_CLOSED', 'The order is closed: nobody can choose now.'] as const;
+      return whileOpen(order) ?? until(order.closesAt, facts, closed);
+    },
+  },
+  offerToCall: { policy: endpoints.offerToCall.access, when: whileCallPasses, offered: toOthersThanCaller },
+  offerToPay: {
+    policy: endpoints.offerToPay.access,
+    when: whilePaymentPasses,
+    offered: (order, { isPayer }, { person }) => !isPayer && deciderOf(order).id !== person.id,
+  },
+  sayNotToday: {
+    policy: endpoints.sayNotToday.access,
+    when: (order: Order, { person }: Pick<Facts, 'person'>) =>
+      whileOpen(order) ??
+      blockedIf(
+        order.entries.some((entry) => entry.person.id === person.id),
+        'HAS_DISHES',
+        'You have dishes in this order. Remove them if you do not eat today.',
+      ),
+    offered: untilClosing,
+  },
+  /** See whether an entry is paid. */
+  seePayment: {
+    policy: 'user',
+    offered: ({ orderState }, who) => isOwedIn(orderState) && (who.isCreator || who.isPayer || who.isOwn),
+  },
+  setAsCreated: { policy: endpoints.setAsCreated.access, when: before('set_as_created') },
+  setAsDelivered: { policy: endpoints.setAsDelivered.access, when: before('set_as_delivered') },
+  setAsOrdered: { policy: endpoints.setAsOrdered.access, when: before('set_as_ordered') },
+  setAsOrdering: { policy: endpoints.setAsOrdering.access, when: before('set_as_ordering') },
+  setAsRejected: { policy: endpoints.setAsRejected.access, when: before('set_as_rejected') },
+  setBackAsOrdered: { policy: endpoints.setBackAsOrdered.access, when: before('set_back_as_ordered') },
+  /** Say or confirm that an entry is paid, and take that back. Who is paid owes nothing for their own entry. */
+  settleEntry: {
+    policy: endpoints.confirmAsPaid.access,
+    when: whileOwed,
+    offered: (_, { isPayer, isOwn }) => !(isPayer && isOwn),
+  },
+  takeOver: {
+    policy: endpoints.takeOver.access,
+    when: (_: Order, { isLeftBehind: isLeft }: Pick<Facts, 'isLeftBehind'>) =>
+      blockedIf(!isLeft, 'NOT_LEFT_BEHIND', 'The order is not under way any more, or somebody looks after it.'),
+    offered: (_, { isOwn }) => isOwn,
+  },
+  /** Make the call in the caller's place. The reply says from when on (`callDueAt`). */
+  takeOverCall: { policy: endpoints.takeOverCall.access, when: whileToPlace, offered: toOthersThanCaller },
+  undoRejection: {
+    policy: endpoints.undoRejection.access,
+    when: ({ orderState, rejectedFrom }: Order) =>
+      blockedIf(!rejectedFrom, 'TRANSITION_NOT_ALLOWED', `The order is ${orderState}; there is no rejection to undo.`),
+  },
+  withdrawFlag: { policy: endpoints.withdrawFlag.access, when: whileDelivered },
+} satisfies Readonly<Record<Ability, Declaration>>;
+
+type Declared = typeof DECLARED;
+/** The abilities that have a condition. */
+export type ConditionalAbility = { [A in Ability]: Declared[A] extends { when: unknown } ? A : never }[Ability];
+/** The order and the facts by which the condition of an ability is judged. */
+export type JudgedBy<A extends ConditionalAbility> = Parameters<Declared[A]['when']>;
+
+/** Why the state of an order, or the time, does not allow something; `undefined` if they do. */
+export function whyNot<A extends ConditionalAbility>(ability: A, ...[order, facts]: JudgedBy<A>): Blocked | undefined {
+  const { when }: Declaration = DECLARED[ability];
+  const answer = when!(order as Order, facts as Facts);
+  return typeof answer === 'object' ? answer : undefined;
+}
+
 /**
- * A person's abilities in an order: `true`, or the instant until which they have it. The rules of the server refuse everything else
- * (docs/rules/orders.md, Who decides).
+ * What a person may do in an order and with their own entry, and what with the entries of others: `true`, or the instant until which they
+ * may. Rules refuse by the same conditions.
  */
-export function abilitiesOf(
-  order: JudgedOrder & { readonly closesAt?: string | undefined },
-  personId: string,
-  { now, flagsUntil, chargesUntil, isLeftBehind, isPaid }: Moment,
-): May {
-  const { orderState, closesAt, entries } = order;
-  const may = (policy: OrderPolicy) => isAllowed(policy, order, personId);
-  const [isCreated, isDelivered] = [orderState === 'CREATED', orderState === 'DELIVERED'];
-  const isOwed = isOwedIn(orderState);
-  const is = ({ id }: { readonly id: string }) => id === personId;
-  const isCreator = is(order.creator);
-  const isCaller = is(callerOf(order));
-  const isPayer = is(payerOf(order));
-  const eats = entries.some(({ person }) => is(person));
-  /** Until the closing time comes. */
-  const open = isCreated && !hasCome(closesAt, now) && (closesAt ?? true);
-  const isCandidate = may('candidate');
-  const isCallOpen = isCreated || orderState === 'ORDERING';
-  const isPaymentOpen = orderState !== 'REJECTED' && !isPaid;
-  const [givesCall, givesPayment] = [isCreator, is(deciderOf(order))];
-  const found: Record<Ability, boolean | string> = {
-    // The closing time does not bind the creator.
-    addDish: isCreator ? isCreated : open,
-    call: may('caller'),
-    closeNow: may('manager') && open,
-    confirmOthers: isOwed && isPayer,
-    decide: may('decider'),
-    decideFlags: isDelivered && may('payer'),
-    delete: !isOwed && may('decider'),
-    edit: may('manager'),
-    enterBill: isDelivered && may('payer') && entries.length > 0 && now < Date.parse(chargesUntil) && chargesUntil,
-    extendClosing: isCreated && closesAt !== undefined && may('manager'),
-    // The creator flags for others, too, whether they eat or not.
-    flagOwn: isDelivered && (eats || isCreator) && now < Date.parse(flagsUntil) && flagsUntil,
-    giveCall: isCallOpen && givesCall,
-    givePayment: isPaymentOpen && givesPayment,
-    handOut: isOwed,
-    leaveCall: isCallOpen && isCaller && !isCreator,
-    leavePayment: isPaymentOpen && isPayer && !isCreator,
-    markDelivered: canMake('set_as_delivered', orderState) && may('caller'),
-    nudge: may('manager') && open,
-    offerToCall: isCallOpen && isCandidate && !isCaller && !givesCall,
-    offerToPay: isPaymentOpen && isCandidate && !isPayer && !givesPayment,
-    payOwn: isOwed && eats && !isPayer,
-    place: (canMake('set_as_ordering', orderState) || canMake('set_as_ordered', orderState)) && may('caller'),
-    sayNotToday: !eats && open,
-    seePayments: isOwed && (isCreator || isPayer),
-    setAsCreated: canMake('set_as_created', orderState) && may('reopener'),
-    setAsRejected: canMake('set_as_rejected', orderState) && may('decider'),
-    setBackAsOrdered: canMake('set_back_as_ordered', orderState) && may('restorer'),
-    takeOver: isLeftBehind && eats,
-    takeOverCall: isCallOpen && isCandidate && !isCaller && !isCreator,
-    undoRejection: order.rejectedFrom !== undefined && may('restorer'),
-    withdrawAnyFlag: isDelivered && isCreator,
-    withdrawOwnFlag: isDelivered && eats,
+export function abilitiesOf(order: Order, facts: Facts): { may: May; mayWithOthers: MayWithOthers } {
+  const is = ({ id }: { readonly id: string }) => id === facts.person.id;
+  const roles = { isCreator: is(order.creator), isCaller: is(callerOf(order)), isPayer: is(payerOf(order)) };
+  const saidOf = (name: Ability, isOwn: boolean): true | string | undefined => {
+    const { policy, role, when, offered }: Declaration = DECLARED[name];
+    const about = isOwn ? { role, owner: facts.person, eaters: [facts.person] } : { role };
+    if (policy !== 'user' && !isAllowed(policy, order, facts.person.id, about)) return undefined;
+    const possible = when?.(order, facts);
+    if (typeof possible === 'object') return undefined;
+    const offer = offered?.(order, { ...roles, isOwn }, facts) ?? possible ?? true;
+    return offer === false ? undefined : offer;
   };
-  return Object.fromEntries(Object.entries(found).filter(([, allowed]) => allowed !== false)) as May;
+  const said = (names: readonly Ability[], isOwn: boolean) =>
+    Object.fromEntries(names.map((name) => [name, saidOf(name, isOwn)] as const).filter(([, allowed]) => allowed));
+  const eats = order.entries.some(({ person }) => is(person));
+  return { may: said(eats ? ABILITIES : ORDER_ABILITIES, eats), mayWithOthers: said(ENTRY_ABILITIES, false) };
 }

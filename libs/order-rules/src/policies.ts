@@ -16,7 +16,7 @@ export interface JudgedOrder extends Roles<Somebody>, Placeable {
 /** The subject of a call within an order, if its policy depends on it: a role, the owner of the entry, or the eaters of the dish. */
 export interface Subject {
   readonly role?: OrderRole | undefined;
-  readonly owner?: Somebody | undefined;
+  readonly owner?: Pick<Somebody, 'id'> | undefined;
   readonly eaters?: readonly Pick<Somebody, 'id'>[] | undefined;
 }
 

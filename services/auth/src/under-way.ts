@@ -1,10 +1,8 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { Id } from '@kantyna/contracts/format';
-import type { OrderState } from '@kantyna/contracts/orders/order';
 import { callerOf, isPlaced, payerOf } from '@kantyna/order-rules/roles';
-
-const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+import { isUnderWay } from '@kantyna/order-rules/under-way';
 
 /** The fields of an order that auth keeps. Those of an order that is not under way any more are empty. */
 export const OrderUnderWay = {
@@ -26,7 +24,7 @@ export function underWayOf({
   callerId,
   payer,
 }: StateOf<'order'>): OrderUnderWay {
-  if (!UNDER_WAY.includes(orderState)) return { orderDate, restaurantName: '', leaderIds: [] };
+  if (!isUnderWay({ orderState })) return { orderDate, restaurantName: '', leaderIds: [] };
   const leaderIds = [creator.id, callerOf({ creator: creator.id, caller: callerId })];
   return {
     orderDate,

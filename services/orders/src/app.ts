@@ -15,7 +15,7 @@ import { orderPhoneHandlers } from './routes/phone.js';
 import { orderClosingHandlers } from './routes/closing.js';
 import { decideDue } from './rules/order/due-work.js';
 import { orderRoleHandlers } from './routes/roles.js';
-import type { OrderHandlersOf } from './routes/order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
 import { placeHandlers } from './routes/places.js';
@@ -86,5 +86,5 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...placeHandlers(deps),
     ...statisticsHandlers(deps),
     ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),
-  } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);
+  } satisfies HandlersOf<EndpointsOf<'orders'>>);
 }

@@ -21,7 +21,8 @@ type Cast = Scene & Record<Role, Caller>;
 const TRIED_BY: Record<Access, readonly [may: Role, mayNot?: Role]> = {
   public: ['anonymous'],
   user: ['stranger', 'anonymous'],
-  creator: ['creator', 'stranger'],
+  pollOpener: ['creator', 'stranger'],
+  standingOrderOwner: ['creator', 'stranger'],
   importKey: ['keyHolder', 'creator'],
   officeManager: ['officeManager', 'creator'],
   payer: ['creator', 'stranger'],

@@ -16,7 +16,8 @@ const CALLS: Record<Exclude<Access, 'user'>, string> = {
     'setCompanySetting removeCompanySetting companyDebts reimburse takeReimbursementBack companyReports companyReport ' +
     'companyReportFile closeCompanyMonth officeSources officeChats',
   importKey: 'importRestaurant',
-  creator: 'pauseStandingOrder resumeStandingOrder skipDate deleteStandingOrder orderFromPoll cancelPoll',
+  pollOpener: 'orderFromPoll cancelPoll',
+  standingOrderOwner: 'pauseStandingOrder resumeStandingOrder skipDate deleteStandingOrder',
   payer: 'setBill removeBill decideFlag',
   decider: 'deleteOrder setAsRejected',
   manager: 'orderEditData updateOrder extendClosing closeNow nudge',

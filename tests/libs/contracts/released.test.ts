@@ -11,6 +11,8 @@ const RENAMED: readonly (readonly [before: string, now: string, calls: readonly 
   ['creator', 'decider', ['deleteOrder', 'setAsRejected']],
   ['creator', 'restorer', ['undoRejection', 'setBackAsOrdered']],
   ['creator', 'giver', ['giveRole', 'dropProposal']],
+  ['creator', 'pollOpener', ['orderFromPoll', 'cancelPoll']],
+  ['creator', 'standingOrderOwner', ['pauseStandingOrder', 'resumeStandingOrder', 'deleteStandingOrder']],
   ['caller', 'reopener', ['setAsCreated']],
   ['eater', 'candidate', ['offerToCall', 'offerToPay', 'takeOver', 'takeOverCall']],
   ['creatorOrOwner', 'deciderOrOwner', ['updateOrderEntry', 'deleteDishEntry', 'shareDish', 'unshareDish']],

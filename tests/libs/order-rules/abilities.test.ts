@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ABILITIES, type Ability } from '@kantyna/contracts/orders/names';
-import { abilitiesOf, type Moment } from '@kantyna/order-rules/abilities';
+import { ABILITIES } from '@kantyna/contracts/orders/abilities';
+import { ENTRY_ABILITIES, type Ability, type EntryAbility } from '@kantyna/contracts/orders/names';
+import { abilitiesOf, type Facts } from '@kantyna/order-rules/abilities';
 import type { JudgedOrder } from '@kantyna/order-rules/policies';
 
 const NOON = Date.parse('2026-03-02T11:00:00.000Z');
@@ -15,9 +16,13 @@ const order = (changes: Given) => ({
   entries: [{ person: person('eater') }, { person: person('payer') }],
   ...changes,
 });
-const moment: Moment = { now: NOON, flagsUntil: at(1), chargesUntil: at(1), isLeftBehind: false, isPaid: false };
-const may = (changes: Given, personId: string, then: Partial<Moment> = {}) =>
-  abilitiesOf(order(changes), personId, { ...moment, ...then });
+const facts = {
+  now: { instant: at(0) },
+  ...{ flagsUntil: () => at(1), chargesUntil: () => at(1), isLeftBehind: false, isPaid: false },
+};
+const both = (changes: Given, personId: string, further: Partial<Facts> = {}) =>
+  abilitiesOf(order(changes), { person: person(personId), ...facts, ...further });
+const may = (...given: Parameters<typeof both>) => both(...given).may;
 
 const SHARED = { caller: person('caller'), payer: person('payer'), closesAt: at(0) };
 const rejectedFrom = (orderState: string, byItself = false): Given => ({
@@ -41,8 +46,9 @@ const PEOPLE = { C: 'creator', L: 'caller', P: 'payer', E: 'eater', S: 'stranger
 const WHO: [Ability, who: string][] = [
   // open, closed, ordering, ordered, delivered, rejected before it was placed, rejected afterwards, ended by its day
   ['call', 'CL CL CL CL CL CL CL CL'],
-  ['place', 'CL CL CL - - - - -'],
-  ['markDelivered', '- - - CL - - - -'],
+  ['setAsOrdering', 'CL CL - - - - - -'],
+  ['setAsOrdered', '- - CL - - - - -'],
+  ['setAsDelivered', '- - - CL - - - -'],
   ['edit', 'C C C CP CP C CP C'],
   ['setBackAsOrdered', '- - - - CP C CP CLP'],
   ['undoRejection', '- - - - - C CP CLP'],
@@ -58,12 +64,12 @@ const WHO: [Ability, who: string][] = [
   ['addDish', 'CLPES C - - - - - -'],
   ['takeOver', '- - - - - - - -'],
   ['sayNotToday', 'CLS - - - - - - -'],
-  ['flagOwn', '- - - - CPE - - -'],
-  ['withdrawOwnFlag', '- - - - PE - - -'],
-  ['withdrawAnyFlag', '- - - - C - - -'],
-  ['seePayments', '- - - CP CP - - -'],
-  ['payOwn', '- - - E E - - -'],
-  ['confirmOthers', '- - - P P - - -'],
+  // With their own entry: the payer and the eater have one.
+  ['editEntry', 'PE - - P P - P -'],
+  ['flagDish', '- - - - PE - - -'],
+  ['withdrawFlag', '- - - - PE - - -'],
+  ['seePayment', '- - - PE PE - - -'],
+  ['settleEntry', '- - - E E - - -'],
   ['handOut', '- - - CLPES CLPES - - -'],
   ['giveCall', 'C C C - - - - -'],
   ['givePayment', 'C C C P P - - -'],
@@ -74,22 +80,36 @@ const WHO: [Ability, who: string][] = [
   ['takeOverCall', 'PE PE PE - - - - -'],
 ];
 
-describe('what each person may do', () => {
-  test.each(WHO)('%s: %s', (name, who) => {
-    const found = SITUATIONS.map((situation) =>
-      Object.entries(PEOPLE).flatMap(([letter, id]) => (name in may(situation, id) ? letter : [])),
-    );
-    expect(found.map((letters) => letters.join('') || '-').join(' ')).toBe(who);
-  });
+const WITH_OTHERS: [EntryAbility, who: string][] = [
+  ['editEntry', 'C C C P P C P C'],
+  ['flagDish', '- - - - C - - -'],
+  ['withdrawFlag', '- - - - C - - -'],
+  ['seePayment', '- - - CP CP - - -'],
+  ['settleEntry', '- - - P P - - -'],
+];
+const whoHas = (name: Ability, field: 'may' | 'mayWithOthers') =>
+  SITUATIONS.map((situation) =>
+    Object.entries(PEOPLE).flatMap(([letter, id]) => (name in both(situation, id)[field] ? letter : [])),
+  )
+    .map((letters) => letters.join('') || '-')
+    .join(' ');
 
-  test('every ability is in the table', () => {
+describe('what each person may do', () => {
+  test.each(WHO)('%s: %s', (name, who) => expect(whoHas(name, 'may')).toBe(who));
+
+  test.each(WITH_OTHERS)('with the entries of others, %s: %s', (name, who) =>
+    expect(whoHas(name, 'mayWithOthers')).toBe(who),
+  );
+
+  test('every ability is in the tables', () => {
     expect(WHO.map(([name]) => name).sort()).toEqual([...ABILITIES].sort());
+    expect(WITH_OTHERS.map(([name]) => name).sort()).toEqual([...ENTRY_ABILITIES].sort());
   });
 
   test('the creator of an order of their own does all of it', () => {
-    expect(may({ orderState: 'DELIVERED' }, 'creator')).toMatchObject({
-      ...{ call: true, edit: true, decide: true, enterBill: at(1), decideFlags: true },
-      ...{ seePayments: true, confirmOthers: true },
+    expect(both({ orderState: 'DELIVERED' }, 'creator')).toMatchObject({
+      may: { call: true, edit: true, decide: true, enterBill: at(1), decideFlags: true },
+      mayWithOthers: { editEntry: true, flagDish: at(1), seePayment: true, settleEntry: true, withdrawFlag: true },
     });
   });
 });
@@ -113,17 +133,18 @@ describe('the time', () => {
   });
 
   test('of flags is said until it is over', () => {
-    const flagOwn = (flagsUntil: string) => may({ orderState: 'DELIVERED' }, 'eater', { flagsUntil }).flagOwn;
-    expect([flagOwn(at(1)), flagOwn(at(0))]).toEqual([at(1), undefined]);
+    const until = (flagsUntil: string) =>
+      may({ orderState: 'DELIVERED' }, 'eater', { flagsUntil: () => flagsUntil }).flagDish;
+    expect([until(at(1)), until(at(0))]).toEqual([at(1), undefined]);
   });
 });
 
 test('who is paid owes nothing for their own entry; the creator does, if somebody else is paid', () => {
   const entries = ['creator', 'payer'].map((id) => ({ person: person(id) }));
   const ordered = { ...SHARED, orderState: 'ORDERED', entries };
-  expect([may(ordered, 'payer').payOwn, may(ordered, 'creator').payOwn]).toEqual([undefined, true]);
+  expect([may(ordered, 'payer').settleEntry, may(ordered, 'creator').settleEntry]).toEqual([undefined, true]);
   const { payer: _, ...own } = ordered;
-  expect(may(own, 'creator').payOwn).toBeUndefined();
+  expect(may(own, 'creator').settleEntry).toBeUndefined();
 });
 
 test('an empty order has no bill', () => {

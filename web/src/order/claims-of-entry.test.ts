@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import type { May } from '@kantyna/contracts/orders/abilities';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
@@ -12,8 +11,9 @@ const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {
   const paymentStatus = confirmedAmount === 2000 ? 'CONFIRMED' : 'UNPAID';
   const entry = { userId: 'anna', finalPrice: 2000, confirmedAmount, paymentStatus } as OrderEntry;
   const order = { id: 'lunch', orderCreatorId: 'piotr', orderState: 'ORDERED' } as ShowOrder['order'];
-  const may: May = currentUserId === 'anna' ? { payOwn: true } : { confirmOthers: true };
-  return [{ order, ...permissionsOf({ currentUserId, order, orderEntries: [entry], may }, 0) }, entry] as const;
+  const settles = { settleEntry: true } as const;
+  const given = currentUserId === 'anna' ? { may: settles } : { mayWithOthers: settles };
+  return [{ order, ...permissionsOf({ currentUserId, order, orderEntries: [entry], ...given }, 0) }, entry] as const;
 };
 type Changes = { [P in keyof Claim]?: Claim[P] | undefined };
 const claim = (changes: Changes) =>

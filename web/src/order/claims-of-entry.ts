@@ -71,12 +71,13 @@ export function claimsOfEntry(
             : open < 0 && !isPaid
               ? ('OVERPAID' as const)
               : paymentStatus,
-    mayPay: isOwn && may.payOwn && !isSettled && open > 0 && toPay > 0,
+    mayPay: isOwn && may.settleEntry(entry) && !isSettled && open > 0 && toPay > 0,
     // Who gets money back says that it came.
-    mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
+    mayConfirm:
+      may.settleEntry(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
     // A contested claim for the entry may be made again. One for everything is only taken back.
     mayClaim: !claims.some((claim) => isForAll(claim) && claim.status === 'CONTESTED'),
     // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
-    mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,
+    mayRevert: may.settleEntry(entry) && isPaid && confirmedAmount !== 0,
   };
 }

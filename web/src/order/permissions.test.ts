@@ -1,18 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import type { May } from '@kantyna/contracts/orders/abilities';
+import type { May, MayWithOthers } from '@kantyna/contracts/orders/abilities';
+import { ENTRY_ABILITIES } from '@kantyna/contracts/orders/names';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import { permissionsOf } from './permissions.js';
 
 const NOON = Date.parse('2026-03-02T11:00:00.000Z');
 const person = (userId: string) => ({ userId, username: userId });
 const entryOf = (userId: string) => ({ id: `entry of ${userId}`, userId }) as OrderEntry;
-const seen = (may: May | undefined, changes: Partial<Order> = {}, currentUserId = 'eater', now = NOON) =>
+const seen = (
+  may: May | undefined,
+  changes: Partial<Order> = {},
+  currentUserId = 'eater',
+  now = NOON,
+  mayWithOthers?: MayWithOthers,
+) =>
   permissionsOf(
     {
       order: { orderCreatorId: 'creator', orderCreatorUsername: 'Jan', orderState: 'CREATED', ...changes } as Order,
       orderEntries: ['eater', 'other'].map(entryOf),
       currentUserId,
       ...(may && { may }),
+      ...(mayWithOthers && { mayWithOthers }),
     },
     now,
   );
@@ -31,25 +39,13 @@ describe('what the person may do', () => {
     expect(may.editEntry(entryOf('eater'))).toBeFalsy();
   });
 
-  const FLAG = { kind: 'cold' } as const;
-  test.each<[string, May, own: string, of: string]>([
-    ['while they may add dishes', { addDish: true }, 'editEntry', ''],
-    ['while they decide', { decide: true }, 'editEntry', 'editEntry'],
-    ['while they owe for it', { payOwn: true }, 'seePayment confirm', ''],
-    ['while others owe them for it', { confirmOthers: true }, '', 'confirm'],
-    ['as one who sees all payments', { seePayments: true }, 'seePayment', 'seePayment'],
-    ['as one who eats', { withdrawOwnFlag: true }, 'withdrawFlag', ''],
-    ['as the creator of a delivered order', { withdrawAnyFlag: true }, 'withdrawFlag', 'withdrawFlag'],
-  ])('with their own entry, and with that of another one, %s', (_, given, own, of) => {
-    const { may } = seen(given);
-    const allowed = (userId: string) => {
-      const entry = entryOf(userId);
-      const ofEntry = ['editEntry', 'seePayment', 'confirm'] as const;
-      const flag = may.withdrawFlag(FLAG, [entry]) ? ['withdrawFlag'] : [];
-      return [...ofEntry.filter((name) => may[name](entry)), ...flag].join(' ');
-    };
-    expect([allowed('eater'), allowed('other')]).toEqual([own, of]);
-    expect(may.withdrawFlag({ ...FLAG, decision: 'stays' }, [entryOf('eater')])).toBe(false);
+  test('with an entry is what the reply says of their own one, or of those of others', () => {
+    const given = { editEntry: true, flagDish: new Date(NOON + 1).toISOString(), seePayment: true } as const;
+    const { may } = seen(given, {}, 'eater', NOON, { seePayment: true, settleEntry: true });
+    const allowed = (userId: string) => ENTRY_ABILITIES.filter((name) => may[name](entryOf(userId)));
+    expect(allowed('eater')).toEqual(['editEntry', 'flagDish', 'seePayment']);
+    expect(allowed('other')).toEqual(['seePayment', 'settleEntry']);
+    expect(may.seePayments).toBe(true);
   });
 });
 

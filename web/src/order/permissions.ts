@@ -1,5 +1,5 @@
-import type { Ability } from '@kantyna/contracts/orders/names';
-import type { Flag } from '@kantyna/contracts/orders/bill-and-flags';
+import type { May } from '@kantyna/contracts/orders/abilities';
+import type { Ability, EntryAbility } from '@kantyna/contracts/orders/names';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { hasCome } from '@kantyna/order-rules/closing';
@@ -8,20 +8,28 @@ import { callerOf, deciderOf, payerOf } from '@kantyna/order-rules/roles';
 type Owned = Pick<OrderEntry, 'userId'>;
 /** A reply. One that the browser kept from an older version has no `may`. */
 type Reply = Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'> &
-  Partial<Pick<ShowOrder, 'may' | 'callDueAt'>>;
+  Partial<Pick<ShowOrder, 'may' | 'mayWithOthers' | 'callDueAt'>>;
 
 /**
  * Who has which part in an order, and what the person who looks at it may do: what the reply says, as long as it holds
  * (`libs/order-rules/src/abilities.ts`). `now` is the time by the server's clock (ms).
  */
-export function permissionsOf({ order, orderEntries, currentUserId, callDueAt, may: given = {} }: Reply, now: number) {
+export function permissionsOf(
+  { order, orderEntries, currentUserId, callDueAt, may: given = {}, mayWithOthers: givenWithOthers = {} }: Reply,
+  now: number,
+) {
   const isMine = ({ userId }: Owned) => userId === currentUserId;
   const creator = { userId: order.orderCreatorId, username: order.orderCreatorUsername };
   const roles = { ...order, creator };
   const [caller, payer] = [callerOf(roles), payerOf(roles)];
-  const allowed = Object.entries(given).filter(([, until]) => until === true || !hasCome(until, now));
   // An ability that the person lacks is missing.
-  const may = Object.fromEntries(allowed.map(([name]) => [name, true])) as Readonly<Record<Ability, boolean>>;
+  const held = (said: May) =>
+    Object.fromEntries(
+      Object.entries(said).flatMap(([name, until]) => (until === true || !hasCome(until, now) ? [[name, true]] : [])),
+    ) as Readonly<Record<Ability, boolean>>;
+  const [may, mayWithOthers] = [held(given), held(givenWithOthers)];
+  /** Whether they may do something with an entry. */
+  const withEntry = (name: EntryAbility) => (of: Owned) => (isMine(of) ? may : mayWithOthers)[name];
   return {
     /** Whether everybody may choose: the order is CREATED, and its closing time has not come. */
     isOpen: order.orderState === 'CREATED' && !hasCome(order.closesAt, now),
@@ -51,15 +59,13 @@ export function permissionsOf({ order, orderEntries, currentUserId, callDueAt, m
       ...may,
       /** Make the call in the caller's place, once it is due. */
       takeOverCall: may.takeOverCall && hasCome(callDueAt, now),
-      /** Change and delete the dishes of an entry: its owner while the order is open, who decides always. */
-      editEntry: (of: Owned): boolean => may.decide || (may.addDish && isMine(of)),
-      /** Take the flag of a dish back that is not decided: who eats it, and the creator for them. */
-      withdrawFlag: ({ decision }: Flag, eaters: readonly Owned[]): boolean =>
-        !decision && (may.withdrawAnyFlag || (may.withdrawOwnFlag && eaters.some(isMine))),
-      /** See whether an entry is paid. */
-      seePayment: (of: Owned): boolean => may.seePayments || (may.payOwn && isMine(of)),
-      /** Confirm that an entry is paid, and take that back: its owner and who is paid. */
-      confirm: (of: Owned): boolean => (isMine(of) ? may.payOwn : may.confirmOthers),
+      editEntry: withEntry('editEntry'),
+      flagDish: withEntry('flagDish'),
+      withdrawFlag: withEntry('withdrawFlag'),
+      seePayment: withEntry('seePayment'),
+      settleEntry: withEntry('settleEntry'),
+      /** See the payments of all. */
+      seePayments: mayWithOthers.seePayment,
     },
   };
 }

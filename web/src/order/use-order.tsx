@@ -10,7 +10,7 @@ import { useTimeLeft } from '../ui/use-time-left.js';
 import { questionsOf } from './questions.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 
-type PermittedOrder = Omit<ShowOrder, 'may'> & Permissions;
+type PermittedOrder = Omit<ShowOrder, 'may' | 'mayWithOthers'> & Permissions;
 
 /** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
 export type ViewedOrder = PermittedOrder & { readonly steps: readonly NextStep[] };
@@ -49,9 +49,12 @@ export const useOrder = (): ViewedOrder => use(OrderContext)!;
  * When an order next changes by itself (ms): it closes, its call is due, or something may be done no longer. `undefined` once all of that has
  * been. `now` is the time by the server's clock.
  */
-function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: number): number | undefined {
-  const instants = [closesAt, callDueAt, ...Object.values(may)].map((at) =>
-    typeof at === 'string' ? Date.parse(at) : 0,
+function nextChange(
+  { order: { closesAt }, callDueAt, may, mayWithOthers }: ShowOrder,
+  now: number,
+): number | undefined {
+  const instants = [closesAt, callDueAt, ...Object.values({ ...may }), ...Object.values({ ...mayWithOthers })].map(
+    (at) => (typeof at === 'string' ? Date.parse(at) : 0),
   );
   const coming = instants.filter((instant) => instant > now);
   return coming.length > 0 ? Math.min(...coming) : undefined;
@@ -61,7 +64,9 @@ function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: num
 function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
   const { order, orderEntries, viewer } = viewed;
   // An offline copy of an earlier version lacks them.
-  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
+  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<
+    Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'>
+  >;
   const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
   const reported = payments.claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',

@@ -16,42 +16,39 @@ export const NEXT_STEPS = [
   'answerRole',
 ] as const;
 
-/**
- * The names of what a person may do in an order, in `may` of its reply (`libs/order-rules/src/abilities.ts`). A name about an entry or a
- * dish says whose it is: their own, or anybody's.
- */
-export const ABILITIES = [
+/** The names of what a person may do with an order (`libs/order-rules/src/abilities.ts`). */
+export const ORDER_ABILITIES = [
   'addDish',
   'call',
   'closeNow',
-  'confirmOthers',
   'decide',
   'decideFlags',
   'delete',
   'edit',
   'enterBill',
   'extendClosing',
-  'flagOwn',
   'giveCall',
   'givePayment',
   'handOut',
   'leaveCall',
   'leavePayment',
-  'markDelivered',
   'nudge',
   'offerToCall',
   'offerToPay',
-  'payOwn',
-  'place',
   'sayNotToday',
-  'seePayments',
   'setAsCreated',
+  'setAsDelivered',
+  'setAsOrdered',
+  'setAsOrdering',
   'setAsRejected',
   'setBackAsOrdered',
   'takeOver',
   'takeOverCall',
   'undoRejection',
-  'withdrawAnyFlag',
-  'withdrawOwnFlag',
 ] as const;
-export type Ability = (typeof ABILITIES)[number];
+
+/** The names of what a person may do with an entry: with their own one, or with that of another one. */
+export const ENTRY_ABILITIES = ['editEntry', 'flagDish', 'seePayment', 'settleEntry', 'withdrawFlag'] as const;
+export type EntryAbility = (typeof ENTRY_ABILITIES)[number];
+
+export type Ability = (typeof ORDER_ABILITIES)[number] | EntryAbility;

@@ -16,7 +16,7 @@ import {
 } from './order.js';
 import { OrderView } from './order-view.js';
 import { IsElsewhere, Place, PlaceChoices, PlaceName, PlacesToChoose } from './places.js';
-import { May, NextStep } from './abilities.js';
+import { May, MayWithOthers, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
 import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
@@ -76,6 +76,7 @@ export const ShowOrder = Shape({
   orderEntries: Type.Array(OrderEntry),
   ...Attendance.properties,
   may: May,
+  mayWithOthers: MayWithOthers,
   callDueAt: Type.Optional({ ...Instant, description: 'From when on somebody else may take the call over.' }),
   currentUserId: Id,
   totalOrderPrice: GroszeSum,

@@ -107,7 +107,7 @@ export const pollEndpoints = endpointsOf('orders', {
   },
   orderFromPoll: {
     route: 'PUT /api/polls/:pollId/order',
-    access: 'creator',
+    access: 'pollOpener',
     limit: { perDay: 50 },
     needs: ['restaurant', 'revocation'],
     onlyCaughtUp: true,
@@ -117,7 +117,7 @@ export const pollEndpoints = endpointsOf('orders', {
   },
   cancelPoll: {
     route: 'PUT /api/polls/:pollId/cancel',
-    access: 'creator',
+    access: 'pollOpener',
     limit: { perDay: 50 },
     needs: [],
     summary: 'Ends an open poll without an order.',

@@ -93,14 +93,14 @@ export const standingOrderEndpoints = endpointsOf('orders', {
   },
   pauseStandingOrder: {
     route: 'PUT /api/standing_orders/:standingOrderId/pause',
-    access: 'creator',
+    access: 'standingOrderOwner',
     limit: { perDay: 100, each: 20 },
     needs: [],
     summary: 'Pauses a standing order.',
   },
   resumeStandingOrder: {
     route: 'PUT /api/standing_orders/:standingOrderId/resume',
-    access: 'creator',
+    access: 'standingOrderOwner',
     limit: { perDay: 100, each: 20 },
     needs: ['restaurant'],
     summary: 'Continues a paused standing order, from its next day on.',
@@ -108,7 +108,7 @@ export const standingOrderEndpoints = endpointsOf('orders', {
   },
   skipDate: {
     route: 'PUT /api/standing_orders/:standingOrderId/skip',
-    access: 'creator',
+    access: 'standingOrderOwner',
     limit: { perDay: 300, each: 50 },
     needs: [],
     summary: 'Skips one of the next dates of a standing order, or takes that back.',
@@ -125,7 +125,7 @@ export const standingOrderEndpoints = endpointsOf('orders', {
   },
   deleteStandingOrder: {
     route: 'DELETE /api/standing_orders/:standingOrderId/delete',
-    access: 'creator',
+    access: 'standingOrderOwner',
     limit: { perDay: 50 },
     needs: [],
     summary: 'Ends a standing order. The orders that it opened stay.',

@@ -1,9 +1,7 @@
 import Type from '@kantyna/typebox';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { Id } from '@kantyna/contracts/format';
-import type { OrderState } from '@kantyna/contracts/orders/order';
-
-const OPEN_STATES: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+import { isUnderWay } from '@kantyna/order-rules/under-way';
 
 /** The ids of the catalogue that an order uses, as the projection of orders stores them. */
 export const OpenOrderUse = {
@@ -15,7 +13,7 @@ export const OpenOrderUse = {
 
 /** The ids that an order uses while it is open. A closed order uses nothing (docs/rules/menus.md, Catalogue). */
 export function openOrderUseOf(order: StateOf<'order'>): { restaurantId: string; ids: string[] } {
-  if (!OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
+  if (!isUnderWay(order)) return { restaurantId: '', ids: [] };
   const dishes = order.entries.flatMap((entry) => entry.dishes);
   const ids = new Set(dishes.flatMap(({ dishId, sideDishIds }) => [dishId, ...sideDishIds]));
   return { restaurantId: order.restaurantId, ids: [...ids] };

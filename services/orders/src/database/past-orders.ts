@@ -137,16 +137,15 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, awa
     /** The orders of a day that are CREATED, in the order of their time. */
     async openOrders(orderDate: string): Promise<OpenOrder[]> {
       const found = await documents
-        .find<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'closesAt'> }>(
+        .find<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'orderState' | 'closesAt'> }>(
           { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
-          { 'state.restaurant.id': 1, 'state.creator.id': 1, 'state.closesAt': 1 },
+          { 'state.restaurant.id': 1, 'state.creator.id': 1, 'state.orderState': 1, 'state.closesAt': 1 },
         )
         .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 });
-      return found.map(({ _id, state: { restaurant, creator, closesAt } }) => ({
+      return found.map(({ _id, state: { restaurant, ...order } }) => ({
         orderId: _id,
         restaurantId: restaurant.id,
-        creator,
-        closesAt,
+        ...order,
       }));
     },
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isToPlace } from '@kantyna/order-rules/under-way';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';
@@ -45,7 +46,7 @@ export function soldOutQueries(documents: Collection<Stored<StoredOrder>>) {
      * instance marked in another order is there after a second.
      */
     async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
-      if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
+      if (!isToPlace(order)) return [];
       const all = await markedOn(order.restaurant.id, order.orderDate);
       const others = all.filter((one) => one.orderId !== orderId);
       return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];

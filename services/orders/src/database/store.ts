@@ -10,7 +10,7 @@ import type { DomainEventMapping } from '@kantyna/store/documents/stored-documen
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/due-work.js';
-import { UNDER_WAY } from '../rules/order/order-day.js';
+import { UNDER_WAY } from '@kantyna/order-rules/under-way';
 import { toNote, type DomainEvent } from '../rules/rule.js';
 import { allOrdersQueries, LIST_INDEX } from './all-orders.js';
 import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';

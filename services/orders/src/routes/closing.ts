@@ -1,11 +1,12 @@
 import type { orderClosingEndpoints } from '@kantyna/contracts/orders/closing';
 import { nudge, sayNotToday, takeBackNotToday } from '../rules/closing/attendance.js';
 import { closeNow, extendClosing } from '../rules/closing/closing.js';
-import { onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { onOrder } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** The calls about the closing time of an order, and about those who are missing from it. */
-export const orderClosingHandlers = ({ store, clock }: Dependencies): OrderHandlersOf<typeof orderClosingEndpoints> =>
+export const orderClosingHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof orderClosingEndpoints> =>
   onOrder(store, {
     extendClosing: (order, { body: { minutes } }) => extendClosing(order, minutes, clock.now()),
     closeNow: (order) => closeNow(order, clock.now()),

@@ -3,17 +3,18 @@ import type { orderEntryEndpoints } from '@kantyna/contracts/orders/entries';
 import type { Person } from '@kantyna/contracts/people/person';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { addDish, changeDish, deleteDish } from '../rules/entries/entry.js';
-import { onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { onOrder } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';
-import { isClosedFor } from '../rules/closing/closing.js';
+import { refuseUnless } from '../rules/refuse-unless.js';
 import { repeatableOrders, usualChoices } from '../rules/entries/past-choices.js';
 
 const ids = { newId, derivedId };
 
 /** The calls about the dishes that people put into an order, and about what they chose before. */
-export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandlersOf<typeof orderEntryEndpoints> {
+export function orderEntryHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderEntryEndpoints> {
   const whoAndWhen = ({ person }: { person: Person }) => ({ person, now: clock.now() });
 
   /** The context that a choice is judged by. The menu is empty when the order's restaurant was deleted. */
@@ -55,7 +56,9 @@ export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandler
 
     repeatableOrders: async ({ person, revision }) => {
       const now = clock.now();
-      const open = (await store.openOrders(now.date)).filter((order) => !isClosedFor(order, person.id, now));
+      const open = (await store.openOrders(now.date)).filter(
+        (order) => !refuseUnless('addDish', order, { person, now }),
+      );
       const restaurantIds = [...new Set(open.map(({ restaurantId }) => restaurantId))];
       const past = restaurantIds.length === 0 ? [] : await store.pastEntries(person.id, restaurantIds);
       const eatenAt = [...new Set(past.map(({ restaurantId }) => restaurantId))];

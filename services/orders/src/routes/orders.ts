@@ -19,7 +19,8 @@ import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
 import { chargesUntil } from '../rules/order/order-age.js';
 import { refusePrices } from '../rules/policy.js';
-import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { NO_ORDER, onOrder } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
 import { weekdayOf } from '@kantyna/kernel/clock';
 import { checkOpen } from '../rules/planning/closed-days.js';
@@ -40,7 +41,7 @@ const NO_MENU = shareJson(toMenuView(NO_DISHES));
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
-export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderEndpoints> {
+export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoints> {
   const { store, clock, deliveryAddress } = deps;
 
   const closingTime = (closesAt?: string | null) => (closesAt ? clock.at(closesAt) : undefined);
@@ -123,7 +124,8 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         store.soldOutAt(orderId, found.order),
         store.leftAmong([found.order.creator, ...found.order.entries.map((entry) => entry.person)], revision),
       ]);
-      const isLeft = isLeftBehind(found.order, left, clock.now());
+      const now = clock.now();
+      const isLeft = isLeftBehind(found.order, left, now);
       const shown = toShowOrder(found, menu?.restaurant, person.id, left);
       const fields = {
         ...shown,
@@ -133,10 +135,11 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
           ...placeNameOf(store.places(), found.order.placeId),
         },
         ...toAttendance(found.order, notAwaited),
-        may: abilitiesOf(found.order, person.id, {
-          now: Date.now(),
-          flagsUntil: flagsUntil(found.order, clock),
-          chargesUntil: chargesUntil(found.order, clock),
+        ...abilitiesOf(found.order, {
+          person,
+          now,
+          flagsUntil: () => flagsUntil(found.order, clock),
+          chargesUntil: () => chargesUntil(found.order, clock),
           isLeftBehind: isLeft,
           isPaid: found.confirmedAmounts.size > 0,
         }),

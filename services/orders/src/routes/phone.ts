@@ -3,10 +3,11 @@ import { tickLine } from '../rules/phone/call-script.js';
 import { changePrice, correctMenu } from '../rules/phone/heard-price.js';
 import type { Dependencies } from '../dependencies.js';
 import { answerSoldOut, hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.js';
-import { onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { onOrder } from './order-calls.js';
 
 /** The calls of the phone call to the restaurant. */
-export const orderPhoneHandlers = ({ store, clock }: Dependencies): OrderHandlersOf<typeof orderPhoneEndpoints> =>
+export const orderPhoneHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof orderPhoneEndpoints> =>
   onOrder(
     store,
     {

@@ -1,7 +1,8 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import type { pollEndpoints } from '@kantyna/contracts/orders/polls';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/handlers';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { judgedHandlers, type CallsOf, type HandlersOf, type RequestContext } from '@kantyna/service/http/handlers';
 import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -24,6 +25,7 @@ import { checkOpen } from '../rules/planning/closed-days.js';
 import { toPoll } from '../views/polls.js';
 
 type Decision = Change<StoredPoll> | Refusal;
+type PollRequest = Pick<RequestContext<Endpoints[CallsOf<'pollOpener'>]>, 'person' | 'params' | 'command'>;
 
 const NO_POLL = notFound('poll');
 
@@ -34,16 +36,18 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
   const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
     store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
 
-  /** A change that only the opener of an open poll may make. */
-  const manage = (
-    id: string,
-    person: Person,
-    command: Command,
-    decide: (poll: StoredPoll) => Decision | Promise<Decision>,
+  /** The handlers of calls on an open poll by its opener. `after` makes the reply, once the change is saved. */
+  const onOwnPoll = <N extends CallsOf<'pollOpener'>>(
+    calls: Readonly<Record<N, (poll: StoredPoll, request: PollRequest) => Decision | Promise<Decision>>>,
+    after: { readonly [K in N]?: (pollId: string) => Promise<ReplyOf<Endpoints[K]>> },
   ) =>
-    change(id, command, (poll) => {
-      if (poll.opener.id !== person.id) return forbidden('Only the opener of the poll may do this.');
-      return isOpen(poll, clock.now()) ? decide(poll) : ENDED;
+    judgedHandlers<N, StoredPoll, PollRequest>(calls, {
+      judge: (_, poll, { person }) =>
+        poll.opener.id === person.id ? undefined : forbidden('Only the opener of the poll may do this.'),
+      run: async (name, { params: { pollId }, command }, decide) => {
+        const reply = await change(pollId, command, (poll) => decide(poll) as Decision);
+        return reply instanceof Refusal ? reply : (after[name]?.(pollId) ?? reply);
+      },
     });
 
   const asOption = (restaurantId: string) => optionOf(store, restaurantId, clock.now().date);
@@ -96,18 +100,25 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
       );
     },
 
-    orderFromPoll: async ({ person, params: { pollId }, command }) => {
-      const result = await manage(pollId, person, command, async (poll) => {
-        const ending = await endPoll(deps, poll, pollId);
-        const isOrdered = ending.state?.ended?.how === 'ordered';
-        return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
-      });
-      if (result instanceof Refusal) return result;
-      await openOrderOfPoll(deps, pollId);
-      return { orderId: orderOfPoll(pollId) };
-    },
-
-    cancelPoll: async ({ person, params: { pollId }, command }) =>
-      manage(pollId, person, command, (poll) => ({ state: ended(poll, 'cancelled', clock.now()), reply: {} })),
+    ...onOwnPoll(
+      {
+        orderFromPoll: async (poll, { params: { pollId } }) => {
+          if (!isOpen(poll, clock.now())) return ENDED;
+          const ending = await endPoll(deps, poll, pollId);
+          const isOrdered = ending.state?.ended?.how === 'ordered';
+          return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
+        },
+        cancelPoll: (poll) => {
+          const now = clock.now();
+          return isOpen(poll, now) ? { state: ended(poll, 'cancelled', now), reply: {} } : ENDED;
+        },
+      },
+      {
+        orderFromPoll: async (pollId) => {
+          await openOrderOfPoll(deps, pollId);
+          return { orderId: orderOfPoll(pollId) };
+        },
+      },
+    ),
   };
 }

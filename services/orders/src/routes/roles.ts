@@ -8,7 +8,8 @@ import type { Decision } from '../rules/rule.js';
 import { takeOver } from '../rules/order/take-over.js';
 import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
 import type { StoredOrder } from '../rules/stored-order.js';
-import { onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { onOrder } from './order-calls.js';
 
 const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
 
@@ -16,7 +17,7 @@ const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
 const inRole = <R>(role: OrderRole, decide: () => R): R | Refusal => (ORDER_ROLES.includes(role) ? decide() : NO_ROLE);
 
 /** The calls by which the call and the payment of an order pass to other people. */
-export function orderRoleHandlers({ store, clock }: Dependencies): OrderHandlersOf<typeof orderRoleEndpoints> {
+export function orderRoleHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderRoleEndpoints> {
   /** Whether a payment to the order's present payer is confirmed. */
   const isPaidIn = async (orderId: string, order: StoredOrder): Promise<boolean> =>
     confirmedToPayer(order, await store.confirmationsOf(orderId)).size > 0;

@@ -1,10 +1,9 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, forbidden, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
-import type { HandlersOf } from '@kantyna/service/http/handlers';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { judgedHandlers, type CallsOf, type HandlersOf, type RequestContext } from '@kantyna/service/http/handlers';
 import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
-import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Dependencies } from '../dependencies.js';
 import { restaurantOf } from '../jobs/standing-polls.js';
 import { openTurns } from '@kantyna/kernel/turns';
@@ -24,6 +23,8 @@ type Decision = Change<StoredStandingOrder> | Refusal;
 
 const LANES = 64;
 
+const NO_STANDING_ORDER = notFound('standing order');
+
 const TOO_MANY = conflict(
   'TOO_MANY_STANDING_ORDERS',
   'You have as many standing orders as one person may. End one of them first.',
@@ -41,17 +42,20 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
   const limited = <R>(personId: string, give: (isReached: boolean) => Promise<R>): Promise<R> =>
     inTurn(personId, async () => give((await store.standingOrdersOf(personId)).length >= mostStandingOrders));
 
-  const manage = (
-    id: string,
-    person: Person,
-    command: Command,
-    decide: (standing: StoredStandingOrder) => Decision | Promise<Decision>,
-  ) =>
-    store.standingOrders.change<Nothing>(id, command, (standing) => {
-      if (!standing) return notFound('standing order');
-      return standing.owner.id === person.id
-        ? decide(standing)
-        : forbidden('Only the owner of the standing order may do this.');
+  /** The handlers of calls on a standing order by its owner. */
+  const onOwnStandingOrder = <N extends CallsOf<'standingOrderOwner'>>(calls: {
+    readonly [K in N]: (
+      standing: StoredStandingOrder,
+      request: RequestContext<Endpoints[K]>,
+    ) => Decision | Promise<Decision>;
+  }) =>
+    judgedHandlers<N, StoredStandingOrder, RequestContext<Endpoints[CallsOf<'standingOrderOwner'>]>>(calls, {
+      judge: (_, standing, { person }) =>
+        standing.owner.id === person.id ? undefined : forbidden('Only the owner of the standing order may do this.'),
+      run: (_, { params, command }, decide) =>
+        store.standingOrders.change<Nothing>(params.standingOrderId, command, (standing) =>
+          standing ? (decide(standing) as Decision) : NO_STANDING_ORDER,
+        ),
     });
 
   return {
@@ -93,27 +97,20 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       );
     },
 
-    pauseStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
-      manage(standingOrderId, person, command, pause),
-
-    resumeStandingOrder: async ({ person, params: { standingOrderId }, command }) => {
-      return manage(standingOrderId, person, command, async (standing) =>
+    ...onOwnStandingOrder({
+      pauseStandingOrder: pause,
+      resumeStandingOrder: async (standing) =>
         (await restaurantOf(store, standing)) ? resume(standing, clock) : notFound('restaurant'),
-      );
-    },
-
-    skipDate: async ({ person, params: { standingOrderId }, body, command }) =>
-      manage(standingOrderId, person, command, (standing) => skipDate(standing, body, clock)),
+      skipDate: (standing, { body }) => skipDate(standing, body, clock),
+      deleteStandingOrder: () => ({ removed: true, reply: {} }),
+    }),
 
     takeOverStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
       limited(person.id, (isReached) =>
         store.standingOrders.change<Nothing>(standingOrderId, command, (standing) => {
-          if (!standing) return notFound('standing order');
+          if (!standing) return NO_STANDING_ORDER;
           return isReached ? TOO_MANY : takeOverStanding(standing, person);
         }),
       ),
-
-    deleteStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
-      manage(standingOrderId, person, command, () => ({ removed: true, reply: {} })),
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Statistics, statisticsEndpoints } from '@kantyna/contracts/orders/statistics';
 import { countYear } from '../rules/statistics/statistics.js';
 import type { Dependencies } from '../dependencies.js';
-import type { OrderHandlersOf } from './order-calls.js';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 
 /** A year is counted again after so long (ms), or once another number of its orders is delivered. */
 const KEPT_FOR = 10_000;
@@ -10,7 +10,7 @@ const KEPT_FOR = 10_000;
 const KEPT = 5;
 
 /** The call for the page of a year. */
-export const statisticsHandlers = ({ store }: Dependencies): OrderHandlersOf<typeof statisticsEndpoints> => {
+export const statisticsHandlers = ({ store }: Dependencies): HandlersOf<typeof statisticsEndpoints> => {
   const counted = new LRUCache<string, Omit<Statistics, 'firstYear'>>({
     max: KEPT,
     ttl: KEPT_FOR,

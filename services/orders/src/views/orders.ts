@@ -102,7 +102,7 @@ export function toShowOrder(
   restaurant: PresentRestaurant,
   personId: string,
   left: ReadonlySet<string> = new Set(),
-): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople' | 'may'> {
+): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople' | 'may' | 'mayWithOthers'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const toName = namedAmong(order.entries.map(({ person }) => person));
   const orderEntries = order.entries.map(

@@ -3,14 +3,14 @@ import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { partsOf, priceOrder } from '@kantyna/money/order-price';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
-import { callerOf, payerOf } from '@kantyna/order-rules/roles';
+import { callerOf, isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { isUnderWay } from '@kantyna/order-rules/under-way';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { isClosed } from '../rules/closing/closing.js';
 import { ANYWHERE, isElsewhere, placeChoices, placeNameOf, type Eating } from '../rules/places/places.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
 import { saidNotToday } from '../rules/closing/attendance.js';
-import type { StoredOrder } from '../rules/stored-order.js';
 import { companyPartOf } from './payment-status.js';
 import { toListItem } from './orders.js';
 
@@ -26,7 +26,8 @@ export function toTodaysOrders(
 ): TodaysOrders {
   const orders = found
     .toSorted(
-      ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
+      ({ order: a }, { order: b }) =>
+        Number(isUnderWay(b)) - Number(isUnderWay(a)) || compare(nextTime(a), nextTime(b)),
     )
     .map(({ id, order }) => ({ id, order, own: ownEntry(order, personId) }));
   const currentOrderEntries = orders.flatMap(({ id, order, own }) => {
@@ -111,11 +112,8 @@ const isAsked = ({ orderState, soldOut = [] }: TodaysOrder, personId: string): b
     asked.some((one) => !one.outcome && (one.person.id === personId || one.sharedWith?.includes(personId))),
   );
 
-const isOpen = ({ orderState }: Pick<StoredOrder, 'orderState'>): boolean =>
-  orderState !== 'DELIVERED' && orderState !== 'REJECTED';
-
 /** The time of delivery once the order is ordered, if it is known; else the time of order. */
 const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: ListedOrder['order']): string =>
-  orderState === 'ORDERED' || orderState === 'DELIVERED' ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
+  isOwedIn(orderState) ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@kantyna/kernel/ids';
-import { isOwedIn } from '@kantyna/order-rules/roles';
+import { isOwedIn, OWED_STATES } from '@kantyna/order-rules/roles';
 import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
 import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { Collection } from '@kantyna/store/mongo/collection';
@@ -28,7 +28,7 @@ export const FIRST_DATES_FIRST = { 'order.orderDate': 1, _id: 1 } as const;
 /** How many orders a new setting is applied to before that is noted. */
 const A_STEP = 20;
 
-const COUNTING = { 'order.orderState': { $in: ['ORDERED', 'DELIVERED'] }, removed: false } as const;
+const COUNTING = { 'order.orderState': { $in: OWED_STATES }, removed: false };
 
 /** A document of grants, by the version that was decided. */
 type Told = Pick<MonthGrants, 'untold'> & { readonly _id: string; readonly version: number };

@@ -5,15 +5,16 @@ import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/handlers';
-import type { Command } from '@kantyna/store/documents/idempotency';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { judgedHandlers, type CallsOf, type HandlersOf, type RequestContext } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
-import type { Decide } from '@kantyna/kernel/change';
 import { accountId, type Account } from '../rules/account.js';
+import type { AccountDecision } from '../rules/claims.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';
 import { confirmationsIn } from '../rules/confirmations.js';
-import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
+import { confirmEntry, refuseOthers, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
 import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
@@ -26,19 +27,28 @@ export function paymentHandlers(
   dependencies: Dependencies,
 ): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
   const { store, clock, follow, isAway } = dependencies;
-  /** Decides on the account of an entry's owner with who is paid for it. */
-  const changeEntry = async <R>(
-    entryId: string,
-    command: Command,
-    decide: (account: Account | undefined, found: KnownOrder) => ReturnType<Decide<Account, R>>,
-  ): Promise<R | Refusal> => {
-    const found = await store.orderOfEntry(entryId);
-    if (!found) return notFound('order entry');
-    const id = accountOfEntry(found.order, entryId);
-    const reply = await store.accounts.change(id, command, (account) => decide(account, found));
-    if (!(reply instanceof Refusal)) await follow(id);
-    return reply;
-  };
+  /** The handlers of calls on an entry: each decides on the account of its owner with who is paid for it. */
+  const onEntry = <N extends CallsOf<'payerOrOwner'>>(calls: {
+    readonly [K in N]: (
+      about: EntryAccount,
+      request: RequestContext<Endpoints[K]>,
+    ) => Promise<AccountDecision<ReplyOf<Endpoints[K]>>>;
+  }) =>
+    judgedHandlers<N, EntryAccount, RequestContext<Endpoints[CallsOf<'payerOrOwner'>]>>(calls, {
+      judge: (_, { found }, { person, params }) => refuseOthers(found.order, params.orderEntryId, person),
+      run: async (_, { params: { orderEntryId }, command }, decide) => {
+        const found = await store.orderOfEntry(orderEntryId);
+        if (!found) return notFound('order entry');
+        const id = accountOfEntry(found.order, orderEntryId);
+        const reply = await store.accounts.change(
+          id,
+          command,
+          (account) => decide({ id, account, found }) as AccountDecision,
+        );
+        if (!(reply instanceof Refusal)) await follow(id);
+        return reply;
+      },
+    });
 
   return {
     balance: async ({ person }) => {
@@ -73,19 +83,16 @@ export function paymentHandlers(
       const pairs = [...(await store.accountsOfOrders([orderId])), ...(await store.olderPaymentsOf(orderId))];
       return toPaymentActivity({ id: orderId, order }, pairs, person.id, before);
     },
-    confirmAsPaid: ({ person: by, params: { orderEntryId }, query, command }) =>
-      changeEntry(orderEntryId, command, async (account, found) => {
-        const id = accountOfEntry(found.order, orderEntryId);
+    ...onEntry({
+      confirmAsPaid: async ({ id, account, found }, { person: by, params: { orderEntryId }, query }) => {
         const lined = account && (await store.linedAccount(id, account, [found.id]));
         return confirmEntry(lined, found, orderEntryId, { by, now: clock.now(), newId, ...query });
-      }),
-    revertToUnpaid: ({ person: by, params: { orderEntryId }, query, command }) =>
-      changeEntry(orderEntryId, command, async (account, found) => {
-        const { id: orderId, order } = found;
-        const id = accountOfEntry(order, orderEntryId);
-        const listed = account && (await store.listedAgain(id, account, { orderId }));
+      },
+      revertToUnpaid: async ({ id, account, found }, { person: by, params: { orderEntryId }, query }) => {
+        const listed = account && (await store.listedAgain(id, account, { orderId: found.id }));
         return revertEntry(listed, found, orderEntryId, { by, now: clock.now(), ...query });
-      }),
+      },
+    }),
     remindDebtor: remindDebtor(dependencies),
     undoReminder: undoReminderCall(dependencies),
     whoseTurn: async ({ person, params: { orderId } }) => {
@@ -100,6 +107,13 @@ export function paymentHandlers(
       return { ...(turn && { turn }) };
     },
   };
+}
+
+/** An entry's order, and the account of its owner with who is paid for it. */
+interface EntryAccount {
+  readonly id: string;
+  readonly account: Account | undefined;
+  readonly found: KnownOrder;
 }
 
 /** An order of which nobody owes anything yet. */

@@ -7,7 +7,7 @@ import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { confirmedFor, type Account, type Payment } from './account.js';
 import { owedAmong } from './balance.js';
 import { claim, contest, withdraw } from './claims.js';
-import { confirmEntry, revertEntry } from './entry-payments.js';
+import { confirmEntry, refuseOthers, revertEntry } from './entry-payments.js';
 import type { KnownOrder } from './order.js';
 import { confirm } from './payments.js';
 
@@ -27,8 +27,10 @@ const lunch = (amount = 2000, changes: Parameters<typeof order>[2] = {}): KnownO
 const entryOf = (who: Person) => `entry of ${who.username}`;
 type Seen = { amount?: number; payerId?: string };
 const confirmBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
+  refuseOthers(found.order, entryOf(owner), by) ??
   confirmEntry(account, found, entryOf(owner), { by, now: NOW, newId: () => `entry payment ${(ids += 1)}`, ...seen });
 const revertBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
+  refuseOthers(found.order, entryOf(owner), by) ??
   revertEntry(account, found, entryOf(owner), { by, now: NOW, ...seen });
 const confirmedOf = (account: Account) => confirmedFor(account, 'lunch', BARTEK.id);
 const owed = (account: Account, found: KnownOrder) => owedAmong([found], [account])(BARTEK.id, ANNA.id);

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import type { Person } from '@kantyna/contracts/people/person';
+import { whyNot } from '@kantyna/order-rules/abilities';
 import { refusalOf } from '@kantyna/order-rules/policies';
-import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -41,7 +42,7 @@ export function confirmEntry(
   entryId: string,
   { by, now, newId, payerId, amount }: EntryConfirmation,
 ): AccountDecision<Confirmed> {
-  const parties = partiesOf(found.order, entryId, by, payerId);
+  const parties = partiesOf(found.order, entryId, payerId);
   if (parties instanceof Refusal) return parties;
   const { owner, payer } = parties;
   if (owner.id === payer.id) return UNCHANGED;
@@ -100,7 +101,7 @@ export function revertEntry(
   entryId: string,
   { by, now, payerId, amount: named }: Omit<EntryConfirmation, 'newId'>,
 ): AccountDecision {
-  const parties = partiesOf(found.order, entryId, by, payerId);
+  const parties = partiesOf(found.order, entryId, payerId);
   if (parties instanceof Refusal) return parties;
   const { owner, payer } = parties;
   if (owner.id === payer.id) return conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
@@ -140,15 +141,20 @@ interface Parties {
   readonly payer: Person;
 }
 
-/** The owner of an entry and the person who is paid for it, if `by` may confirm it now. */
-function partiesOf(order: PayableOrder, entryId: string, by: Person, payerId: string | undefined): Parties | Refusal {
+/** Refuses (403) a person who neither has an entry nor is paid for it. 404 without it. */
+export function refuseOthers(order: PayableOrder, entryId: string, by: Person): Refusal | undefined {
+  const owner = order.entries.find(({ id }) => id === entryId)?.person;
+  if (!owner) return notFound('order entry');
+  const sentence = refusalOf('payerOrOwner', order, by.id, { owner });
+  return sentence === undefined ? undefined : forbidden(sentence);
+}
+
+/** The owner of an entry and the person who is paid for it, if it can be confirmed now. */
+function partiesOf(order: PayableOrder, entryId: string, payerId: string | undefined): Parties | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
-  const refusal = refusalOf('payerOrOwner', order, by.id, { owner: entry.person });
-  if (refusal !== undefined) return forbidden(refusal);
-  if (!isOwedIn(order.orderState)) {
-    return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
-  }
+  const blocked = whyNot('settleEntry', order);
+  if (blocked) return conflict(...blocked);
   const payer = payerOf(order);
   return payerId === undefined || payerId === payer.id
     ? { owner: entry.person, payer }

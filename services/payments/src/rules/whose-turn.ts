@@ -1,6 +1,7 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { payerOf } from '@kantyna/order-rules/roles';
+import { isUnderWay } from '@kantyna/order-rules/under-way';
 import type { Turn } from '@kantyna/contracts/payments/payments';
 import type { Owed } from './balance.js';
 import type { Confirmations } from './confirmations.js';
@@ -14,9 +15,7 @@ export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entrie
 
 /** Whether somebody else may pay the restaurant: it is not paid yet, and nothing is confirmed to the present payer. */
 export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['confirmations']): boolean =>
-  order.orderState !== 'DELIVERED' &&
-  order.orderState !== 'REJECTED' &&
-  !confirmations.some(({ toId = order.creator.id }) => toId === payerOf(order).id);
+  isUnderWay(order) && !confirmations.some(({ toId = order.creator.id }) => toId === payerOf(order).id);
 
 /**
  * The person whose turn it is to pay for an order: the one who owes the other people of the order most, debts in both directions netted. If

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/product';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/rules/flags/flags';
 import type { Model } from '../model.js';
 import { onOrder } from './on-order.js';
 import { dishAt, indexOf, mostly, order, ownerOf, person, place } from './parts.js';
+
+const CLOCK = zonedClock('Europe/Warsaw');
 
 /** A flagged dish, if there is one. */
 const flaggedAt = (model: Model, orderIndex: number, index: number) =>
@@ -18,7 +21,7 @@ export const flagging = fc
       text: `${by ?? 'its owner'} flags dish entry ${index} as ${kind}`,
       by: (model) => by ?? ownerOf(model, dishAt(model, orderIndex, index)),
       request: (model) => ({ params: dishAt(model, orderIndex, index).params, body: { kind } }),
-      decide: (state, { params, body }, context) => flagDish(state, params, body, context),
+      decide: (state, { params, body }, context) => flagDish(state, params, body, { ...context, clock: CLOCK }),
     }),
   );
 

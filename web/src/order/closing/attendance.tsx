@@ -25,7 +25,9 @@ export function Attendance() {
   const viewed = useOrder();
   const { order, orderEntries, isOpen, viewer, may } = viewed;
   // An offline copy of an earlier version lacks them.
-  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
+  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<
+    Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'>
+  >;
   const [areNamed, setNamed] = useState(false);
   const names = useId();
   const toNudge = missingPeople.filter((person) => may.nudge && !viewer.isMine(person));

@@ -64,7 +64,7 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const decide = useCall('decideFlag', about);
   const withdraw = useCall('withdrawFlag', about);
   const eaters = orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
-  const mayWithdraw = may.withdrawFlag(flag, eaters);
+  const mayWithdraw = flag.decision === undefined && eaters.some(may.withdrawFlag);
   if (!may.decideFlags && !mayWithdraw) return null;
   return (
     <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={layout.row} data-gap="8">

@@ -58,7 +58,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
     dishEntryId: dish.id,
   });
   const toFlag = (alike: DishEntry[]) => {
-    const dish = may.flagOwn && (isMine || may.withdrawAnyFlag) ? alike.find(({ flag }) => !flag) : undefined;
+    const dish = may.flagDish(entry) ? alike.find(({ flag }) => !flag) : undefined;
     return dish && (() => flag.open({ ...idsOf(dish), dishName: dish.dishName }));
   };
   const toolsOf = (dish: DishEntry, alike: DishEntry[]): DishTools => {

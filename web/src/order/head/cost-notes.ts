@@ -1,4 +1,5 @@
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 
 /** A hint about an order's sum: a threshold that is not reached, or free delivery that is. Amounts in grosze. */
 export type CostNote =
@@ -14,7 +15,7 @@ type PricedOrder = Pick<ShowOrder, 'baseOrderPrice' | 'minimumOrder' | 'freeDeli
  * Free delivery that is reached is news only as long as the order has a delivery cost.
  */
 export function costNotes({ order, baseOrderPrice: sum, minimumOrder, freeDeliveryFrom }: PricedOrder): CostNote[] {
-  if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
+  if (isOwedIn(order.orderState) || order.orderState === 'REJECTED') return [];
   const { deliveryCostPerEverybody, deliveryCostPerDish } = order.deliveryData;
   const missing = (kind: 'minimumMissing' | 'freeMissing', threshold = 0): CostNote[] =>
     sum < threshold ? [{ kind, threshold, missing: threshold - sum }] : [];

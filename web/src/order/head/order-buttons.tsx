@@ -36,6 +36,7 @@ export function OrderButtons() {
   const beginCall = async () => {
     if (await call.submit()) void navigate(pathTo('orderView', { id: order.id }));
   };
+  const places = may.setAsOrdering || may.setAsOrdered;
   const isEmpty = orderEntries.length === 0;
   return (
     <div className={classNames(layout.row, styles.buttons)} data-gap="8">
@@ -54,14 +55,14 @@ export function OrderButtons() {
           {texts.decideComplaint}
         </StepButton>
       )}
-      {may.place && isEmpty && (
+      {places && isEmpty && (
         <Hint text={texts.placeOrderEmpty}>
           <Button look="outline" icon={mdiPhone} disabled className={styles.inert}>
             {texts.placeOrder}
           </Button>
         </Hint>
       )}
-      {may.place && !isEmpty && (
+      {places && !isEmpty && (
         <StepButton
           step={order.orderState === 'ORDERING' ? 'backToCall' : 'call'}
           inPlace
@@ -72,7 +73,7 @@ export function OrderButtons() {
           {texts.placeOrder}
         </StepButton>
       )}
-      {may.markDelivered && (
+      {may.setAsDelivered && (
         <StepButton
           step="deliver"
           inPlace

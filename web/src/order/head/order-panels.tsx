@@ -37,8 +37,8 @@ export function OrderPanels() {
 
 /** The time that matters now, with the word for it. */
 function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: FirstTexts['show']): string {
-  if (orderState === 'CREATED' || orderState === 'ORDERING') return texts.keyTimes.order(timeOfOrder);
   if (orderState === 'REJECTED') return texts.keyTimes.planned(timeOfOrder);
+  if (!isOwedIn(orderState)) return texts.keyTimes.order(timeOfOrder);
   if (timeOfDelivery === undefined) return texts.keyTimes.ordered(timeOfOrder);
   return texts.keyTimes[orderState === 'DELIVERED' ? 'arrived' : 'arrives'](timeOfDelivery);
 }

@@ -28,7 +28,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const texts = useTexts().show;
   const viewed = useOrder();
   const { order, payer, may } = viewed;
-  const pays = may.payOwn && viewed.viewer.isMine(entry);
+  const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);
   const { confirmedAmount = 0 } = entry;
   const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
   const found = claimsOfEntry(payments, viewed, entry);

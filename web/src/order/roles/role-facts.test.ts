@@ -30,10 +30,11 @@ const viewed = (currentUserId: string, seen = order(), orderEntries = entries) =
     orderState,
     entries: orderEntries.map(({ userId }) => ({ person: person(userId) })),
   };
-  const may = abilitiesOf(judged, currentUserId, {
-    now: NOON,
-    flagsUntil: '',
-    chargesUntil: '',
+  const { may } = abilitiesOf(judged, {
+    person: { id: currentUserId },
+    now: { instant: new Date(NOON).toISOString() },
+    flagsUntil: () => '',
+    chargesUntil: () => '',
     isLeftBehind: false,
     isPaid,
   });

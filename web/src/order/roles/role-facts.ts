@@ -4,10 +4,11 @@ import type { ViewedOrder } from '../use-order.js';
 type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'isAnyPaid' | 'viewer' | 'may'>;
 
 /** Whether the person is told whose turn it is to pay. They take part in the order, and the payer may still change. */
-export const seesTurn = (viewed: Viewed): boolean =>
-  ['CREATED', 'ORDERING', 'ORDERED'].includes(viewed.order.orderState) &&
-  !viewed.isAnyPaid &&
-  (viewed.viewer.isCreator || viewed.viewer.isPayer || viewed.viewer.entry !== undefined);
+export const seesTurn = ({ order, isAnyPaid, viewer }: Viewed): boolean =>
+  order.orderState !== 'DELIVERED' &&
+  order.orderState !== 'REJECTED' &&
+  !isAnyPaid &&
+  (viewer.isCreator || viewer.isPayer || viewer.entry !== undefined);
 
 const ABILITIES = {
   caller: { offer: 'offerToCall', give: 'giveCall', leave: 'leaveCall' },

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
-import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision, OrderChange } from '../rule.js';
+import { refuseUnless } from '../refuse-unless.js';
 import type { StoredOrder } from '../stored-order.js';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { billedParts } from '@kantyna/money/bill';
@@ -17,10 +18,7 @@ import { payerOf } from '@kantyna/order-rules/roles';
  * is not in the order (404).
  */
 export function setBill(order: StoredOrder, given: GivenBill, byId: string): Decision {
-  if (order.orderState !== 'DELIVERED')
-    return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
-  if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
-  const bill = checkBill(order, given);
+  const bill = refuseUnless('enterBill', order) ?? checkBill(order, given);
   if (bill instanceof Refusal) return bill;
   if (isDeepStrictEqual(bill, order.bill)) return UNCHANGED;
   const { billReasonById: earlier, ...rest } = order;

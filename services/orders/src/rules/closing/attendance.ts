@@ -4,7 +4,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { conflict } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { isClosed } from './closing.js';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Context, Decision, OrderChange } from '../rule.js';
 import { hasEntry, toReminder, type StoredOrder } from '../stored-order.js';
 
@@ -26,9 +26,8 @@ export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, p
 /** Notes that a person does not eat today. A 409 if they have dishes in the order. Repeating it changes nothing. */
 export function sayNotToday(order: StoredOrder, person: Person): Decision {
   if (saidNotToday(order, person.id)) return UNCHANGED;
-  if (order.orderState !== 'CREATED') return NOT_OPEN;
-  if (hasEntry(order, person.id))
-    return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
+  const refusal = refuseUnless('sayNotToday', order, { person });
+  if (refusal) return refusal;
   return {
     state: { ...order, notToday: [...(order.notToday ?? []), person] },
     domainEvents: [{ type: 'notToday', personId: person.id }],
@@ -61,9 +60,9 @@ export function nudge(
   personId: string,
   { id, notAwaited, clock }: Pick<Context, 'id' | 'notAwaited' | 'clock'>,
 ): Decision {
-  if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (order.nudged?.includes(personId)) return UNCHANGED;
-  if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
+  const refusal = refuseUnless('nudge', order, { now: clock.now() });
+  if (refusal) return refusal;
   if (!missingPeople(order, notAwaited).some((one) => one.id === personId))
     return conflict('NOT_MISSING', 'This person is not missing any more.');
   const data: EventOf<'nudged'> = {
@@ -78,8 +77,6 @@ export function nudge(
     reply: {},
   };
 }
-
-const NOT_OPEN = conflict('ENTRIES_FROZEN', 'The order is not open now.');
 
 /** Who is missing and who does not eat, as a reply shows it. People who share a username have their e-mail address too. */
 export function toAttendance(

@@ -1,7 +1,8 @@
-import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { hasCome } from '@kantyna/order-rules/closing';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Decision } from '../rule.js';
 import type { StoredOrder } from '../stored-order.js';
 
@@ -9,18 +10,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
 
-/** The facts that decide for whom an order is closed. */
-export interface Closable {
-  readonly creator: { readonly id: string };
-  readonly closesAt?: string | undefined;
-}
-
-/** Whether an order is closed for a person. The closing time does not bind the creator. */
-export const isClosedFor = (order: Closable, personId: string, now: LocalInstant): boolean =>
-  personId !== order.creator.id && isClosed(order, now);
-
 /** Whether the closing time has come: at that instant, not only after it (docs/rules/orders.md, Closing time). */
-export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
+export const isClosed = ({ closesAt }: { readonly closesAt?: string | undefined }, now: LocalInstant): boolean =>
   hasCome(closesAt, Date.parse(now.instant));
 
 /** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */
@@ -58,9 +49,9 @@ export function withDate(
  * pass midnight: the order's date does not bind it.
  */
 export function extendClosing(order: StoredOrder, minutes: number, now: LocalInstant): Decision {
-  if (order.orderState !== 'CREATED') return notOpen(order);
-  if (order.closesAt === undefined) return conflict('NO_CLOSING_TIME', 'This order has no closing time to extend.');
-  const from = Math.max(Date.parse(order.closesAt), Date.parse(now.instant));
+  const refusal = refuseUnless('extendClosing', order);
+  if (refusal) return refusal;
+  const from = Math.max(Date.parse(order.closesAt!), Date.parse(now.instant));
   const closesAt = new Date(from + minutes * MINUTE).toISOString();
   return { state: { ...order, closesAt }, domainEvents: [{ type: 'closingSet', closesAt }], reply: {} };
 }
@@ -69,7 +60,8 @@ export function extendClosing(order: StoredOrder, minutes: number, now: LocalIns
  * Closes an order at once, with or without a closing time before. Its creator did it, so they are not told. A closed order stays as it is.
  */
 export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
-  if (order.orderState !== 'CREATED') return notOpen(order);
+  const refusal = refuseUnless('closeNow', order);
+  if (refusal) return refusal;
   if (isClosed(order, now)) return UNCHANGED;
   const closesAt = now.instant;
   return {
@@ -88,6 +80,3 @@ export const withClosingTold = (order: StoredOrder): StoredOrder =>
 /** An order that its creator opens again. If its closing time has passed, no reminder of it is sent: they know. */
 export const reopened = (order: StoredOrder, now: LocalInstant): StoredOrder =>
   isClosed(order, now) ? withClosingTold(order) : order;
-
-const notOpen = ({ orderState }: StoredOrder): Refusal =>
-  conflict('TRANSITION_NOT_ALLOWED', `The order is ${orderState}; its closing time matters while it is CREATED.`);

@@ -3,10 +3,9 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import { deciderOf } from '@kantyna/order-rules/roles';
 import { dishPrice } from '@kantyna/money/order-price';
 import { withoutNotToday } from '../closing/attendance.js';
-import { isClosedFor } from '../closing/closing.js';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Context, Ids, WhoAndWhen, Decision, DomainEvent, OrderChange } from '../rule.js';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type DishPath, type FoundDish, baseOf, passedOn, partsIn, withDishEntries } from './dishes.js';
@@ -28,7 +27,7 @@ export function addDish(
   context: EntryContext,
 ): Decision<{ id: string; dishEntryId: string; price?: number }> {
   const { person, ids } = context;
-  const frozen = whyFrozen(order, context);
+  const frozen = refuseUnless('addDish', order, context);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
@@ -135,13 +134,7 @@ const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly
 export function findChangeable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  return context.person.id === deciderOf(order).id ? found : (whyFrozen(order, context) ?? found);
-}
-
-/** Refuses (409) unless the order is CREATED, and a colleague from the closing time on. */
-export function whyFrozen(order: StoredOrder, { person, now }: WhoAndWhen): Refusal | undefined {
-  if (order.orderState !== 'CREATED') return FROZEN;
-  return isClosedFor(order, person.id, now) ? CLOSED : undefined;
+  return refuseUnless('editEntry', order, context) ?? found;
 }
 
 /**
@@ -159,10 +152,6 @@ const billRemoved = (order: StoredOrder, state: StoredOrder): DomainEvent[] =>
   order.bill && !state.bill ? [{ type: 'billRemoved' }] : [];
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
-
-const FROZEN = conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
-
-const CLOSED = conflict('ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.');
 
 /** The refusal of a dish beyond those that an entry holds. */
 export const FULL = conflict(

@@ -4,7 +4,7 @@ import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import type { MenuDish } from '../rule.js';
 import type { Person } from '@kantyna/contracts/people/person';
 import { formatZloty } from '@kantyna/money/zloty';
-import { deciderOf } from '@kantyna/order-rules/roles';
+import { isAllowed } from '@kantyna/order-rules/policies';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
@@ -52,7 +52,7 @@ export function refuseOverLimit(
   { before, after, others }: { before: number; after: number; others: number },
 ): Refusal | undefined {
   const { limitPerPerson } = order;
-  if (!limitPerPerson || person.id === deciderOf(order).id) return undefined;
+  if (!limitPerPerson || isAllowed('decider', order, person.id)) return undefined;
   if (after <= Math.max(limitPerPerson, before)) return undefined;
   const left = Math.max(0, limitPerPerson - others);
   return conflict(

@@ -2,8 +2,8 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { StoredOrder } from '../stored-order.js';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
-import type { Closable } from '../closing/closing.js';
 
 /** A person's dishes in an earlier order. */
 export interface PastEntry {
@@ -13,7 +13,7 @@ export interface PastEntry {
 }
 
 /** An order of today that is CREATED. */
-export interface OpenOrder extends Closable {
+export interface OpenOrder extends Pick<StoredOrder, 'creator' | 'orderState' | 'closesAt'> {
   readonly orderId: string;
   readonly restaurantId: string;
 }

@@ -6,7 +6,8 @@ import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { withoutNotToday } from '../closing/attendance.js';
 import type { Context, WhoAndWhen, Decision, OrderChange } from '../rule.js';
-import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
+import { refuseUnless } from '../refuse-unless.js';
+import { deleteDish, findChangeable, FULL } from './entry.js';
 import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withDishEntries } from './dishes.js';
 import { refuseOverLimit } from './orderable.js';
 import { repriced } from '../bill/bill.js';
@@ -35,7 +36,7 @@ export function unshareDish(order: StoredOrder, path: DishPath, context: WhoAndW
 export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen & Pick<Context, 'ids'>): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = whyFrozen(order, context);
+  const refusal = refuseUnless('addDish', order, context);
   if (refusal) return refusal;
   const { person, ids } = context;
   const { sharedWith } = found.dishEntry;
@@ -67,7 +68,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhe
   const { sharedWith = [] } = dishEntry;
   const isOwner = own === entry;
   if (!own || !(isOwner || sharedWith.includes(own.id))) return UNCHANGED;
-  const refusal = whyFrozen(order, context);
+  const refusal = refuseUnless('addDish', order, context);
   if (refusal) return refusal;
   if (isOwner) return sharedWith.length > 0 ? deleteDish(order, path, context) : NOT_SHARED_YET;
   return sharedBy(order, found, { type: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
@@ -77,7 +78,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhe
 function findShareable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
   const found = findChangeable(order, path, context);
   if (found instanceof Refusal) return found;
-  return whyFrozen(order, context) ?? found;
+  return refuseUnless('addDish', order, context) ?? found;
 }
 
 /** The change of who shares a dish: the new sharers, none if it is not open for sharing, and who did it, by default the owner. */

@@ -104,7 +104,7 @@ describe('who is told', () => {
 });
 
 describe('a flag is refused', () => {
-  const now = (date: string) => ({ ...NOW, date });
+  const now = (date: string) => ({ ...NOW, date, instant: `${date}T10:30:00.000Z` });
   test.each(ORDER_STATES.filter((state) => state !== 'DELIVERED'))('while the order is %s', (orderState) => {
     const refusal = { status: 409, code: 'NOT_DELIVERED' };
     expect(flagDish(order({ orderState }), BIGOS, { kind: 'cold' }, by(BARTEK))).toMatchObject(refusal);

@@ -3,13 +3,12 @@ import type { Flag, GivenFlag } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { WhoAndWhen, Decision, OrderChange } from '../rule.js';
+import { DAYS_TO_FLAG } from '@kantyna/order-rules/abilities';
+import { refuseUnless } from '../refuse-unless.js';
+import type { Context, Decision, OrderChange } from '../rule.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/dishes.js';
 import { repriced } from '../bill/bill.js';
 import type { StoredOrder } from '../stored-order.js';
-
-/** Dishes can be flagged until so many days after the order's date. */
-const DAYS_TO_FLAG = 7;
 
 /**
  * Flags a delivered dish, or says something else of an open flag (docs/rules/bill-and-flags.md, Flags), until seven days after the order's date (409). A flag that was decided stays (409). Repeating it changes nothing.
@@ -18,12 +17,13 @@ export function flagDish(
   order: StoredOrder,
   path: DishPath,
   { kind, words = '' }: GivenFlag,
-  { person, now }: WhoAndWhen,
+  { person, now, clock }: Pick<Context, 'person' | 'now' | 'clock'>,
 ): Decision {
-  const found = findFlaggable(order, path);
+  const found = findDish(order, path);
   if (found instanceof Refusal) return found;
+  const refusal = refuseUnless('flagDish', order, { now, flagsUntil: () => flagsUntil(order, clock) });
+  if (refusal) return refusal;
   const { dishEntry } = found;
-  if (now.date > lastDay(order)) return TOO_LATE;
   const text = words.trim();
   const sharing = order.entries.find((one) => one.person.id === person.id && dishEntry.sharedWith?.includes(one.id));
   const flag: Flag = { kind, ...(text !== '' && { words: text }), ...(sharing && { byEntryId: sharing.id }) };
@@ -34,7 +34,7 @@ export function flagDish(
 
 /** Takes an open flag back, also later. One that was decided stays (409). Without one nothing changes. */
 export function withdrawFlag(order: StoredOrder, path: DishPath): Decision {
-  const found = findFlaggable(order, path);
+  const found = findFlagged(order, path, 'withdrawFlag');
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
   if (!flag) return UNCHANGED;
@@ -46,7 +46,7 @@ export function withdrawFlag(order: StoredOrder, path: DishPath): Decision {
  * taken back meanwhile is a 404. Repeating a decision changes nothing.
  */
 export function decideFlag(order: StoredOrder, path: DishPath, decision: FlagDecision | null): Decision {
-  const found = findFlaggable(order, path);
+  const found = findFlagged(order, path, 'decideFlags');
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
   if (!flag) return notFound('flag');
@@ -55,14 +55,11 @@ export function decideFlag(order: StoredOrder, path: DishPath, decision: FlagDec
   return withFlag(order, found, decision ? { ...open, decision } : open, { type: 'flagDecided', decision });
 }
 
-/** The dish of a path: 404 if it is not there, 409 unless the order is DELIVERED. */
-function findFlaggable(order: StoredOrder, path: DishPath): FoundDish | Refusal {
+/** The dish of a path: 404 if it is not there, 409 unless the state of the order allows it. */
+function findFlagged(order: StoredOrder, path: DishPath, ability: 'withdrawFlag' | 'decideFlags'): FoundDish | Refusal {
   const found = findDish(order, path);
-  if (found instanceof Refusal || order.orderState === 'DELIVERED') return found;
-  return conflict('NOT_DELIVERED', `The order is ${order.orderState}: dishes are flagged while it is DELIVERED.`);
+  return found instanceof Refusal ? found : (refuseUnless(ability, order) ?? found);
 }
-
-const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAYS_TO_FLAG);
 
 /** The instant from which the dishes of an order can no longer be flagged. */
 export const flagsUntil = (order: StoredOrder, clock: Pick<Clock, 'of'>): string =>
@@ -89,10 +86,5 @@ const withFlag = (
     reply: {},
   };
 };
-
-const TOO_LATE = conflict(
-  'TOO_LATE_TO_FLAG',
-  `Dishes are flagged until ${DAYS_TO_FLAG} days after the date of their order.`,
-);
 
 const DECIDED = conflict('FLAG_DECIDED', 'It was decided what becomes of this flag, so it stays.');

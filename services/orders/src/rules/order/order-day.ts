@@ -1,4 +1,4 @@
-import type { OrderState } from '@kantyna/contracts/orders/order';
+import { isUnderWay } from '@kantyna/order-rules/under-way';
 import { MOST_DAYS_AHEAD, MOST_DAYS_PAST } from '@kantyna/contracts/product';
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
@@ -9,9 +9,6 @@ const ASKED_AT = '18:00';
 const SUPPER = { from: '17:00', askedAt: '22:00' };
 /** When the day of an order ends, on the next one: a supper is not rejected while it is phoned in. */
 const ENDS_AT = '04:00';
-
-/** The states of an order that is still to be placed or delivered. */
-export const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 
 const isReached = (date: string, time: string, now: LocalInstant): boolean =>
   `${now.date} ${now.time}` >= `${date} ${time}`;
@@ -42,8 +39,8 @@ export const presentDates = (now: LocalInstant): [string, ...string[]] => {
  * its day has ended.
  */
 export function dueOfDay(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | undefined {
-  const { orderState, orderDate, told } = order;
-  if (orderState === 'DELIVERED' || orderState === 'REJECTED' || told?.endedOn === orderDate) return undefined;
+  const { orderDate, told } = order;
+  if (!isUnderWay(order) || told?.endedOn === orderDate) return undefined;
   const isAsked = told?.askedOn === orderDate;
   const { instant } = isAsked ? clock.of(daysAfter(orderDate, 1), ENDS_AT) : clock.of(orderDate, askedAt(order));
   return new Date(instant);

@@ -1,12 +1,12 @@
 import { withPromise, withTimeOfDelivery } from './transitions.js';
 import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
-import { isOwedIn } from '@kantyna/order-rules/roles';
-import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { NewEvent } from '@kantyna/kernel/change';
 import { checkClosingTime } from '../closing/closing.js';
 import type { Context, MenuDish, WhoAndWhen, Decision, DomainEvent } from '../rule.js';
+import { refuseUnless } from '../refuse-unless.js';
 import { notOffered } from '../entries/orderable.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
@@ -99,13 +99,7 @@ function notMovable({ entries }: StoredOrder, to: string, menu: readonly MenuDis
 
 /** Deletes an order that nobody owes money for (409 otherwise). */
 export function deleteOrder(order: StoredOrder): Decision {
-  if (isOwedIn(order.orderState)) {
-    return conflict(
-      'ORDER_HAS_DEBTS',
-      `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,
-    );
-  }
-  return { removed: true, domainEvents: [{ type: 'deleted' }], reply: {} };
+  return refuseUnless('delete', order) ?? { removed: true, domainEvents: [{ type: 'deleted' }], reply: {} };
 }
 
 /** The context of opening an order, besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */

@@ -1,12 +1,14 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { isPlaced, payerOf } from '@kantyna/order-rules/roles';
-import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import { isUnderWay } from '@kantyna/order-rules/under-way';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Context, Decision } from '../rule.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
 import type { StoredOrder } from '../stored-order.js';
-import { isDayOver, UNDER_WAY } from './order-day.js';
+import { isDayOver } from './order-day.js';
 
 /**
  * Whether an order is under way and its creator has left, so that somebody with an entry may take it over. `left`: the ids of those who
@@ -16,7 +18,7 @@ export const isLeftBehind = (
   { creator, orderState, orderDate }: Pick<StoredOrder, 'creator' | 'orderState' | 'orderDate'>,
   left: ReadonlySet<string>,
   now: LocalInstant,
-): boolean => left.has(creator.id) && UNDER_WAY.includes(orderState) && !isDayOver({ orderDate }, now);
+): boolean => left.has(creator.id) && isUnderWay({ orderState }) && !isDayOver({ orderDate }, now);
 
 /**
  * Makes a person the creator of an order that was left behind. They also become its caller and its payer, unless somebody who is still
@@ -29,9 +31,8 @@ export function takeOver(
   { person, left, isPaid, now }: Pick<Context, 'person' | 'isPaid' | 'now'> & { left: ReadonlySet<string> },
 ): Decision {
   if (order.creator.id === person.id) return UNCHANGED;
-  if (!isLeftBehind(order, left, now))
-    return conflict('NOT_LEFT_BEHIND', 'The order is not under way any more, or somebody looks after it.');
-  const paymentData = checkPaymentData(given);
+  const paymentData =
+    refuseUnless('takeOver', order, { isLeftBehind: isLeftBehind(order, left, now) }) ?? checkPaymentData(given);
   if (paymentData instanceof Refusal) return paymentData;
   const { caller, payer: _, payerPaymentData, ...rest } = order;
   const payer = payerOf(order);

@@ -1,9 +1,10 @@
-import { canMake, transitions, type Transition } from '@kantyna/order-rules/transitions';
+import { transitions, type Transition } from '@kantyna/order-rules/transitions';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
 import { conflict } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { reopened } from '../closing/closing.js';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Decision } from '../rule.js';
 import { withDayKnown } from './order-day.js';
 import { withoutBillAndFlags } from '../bill/bill.js';
@@ -27,12 +28,8 @@ export function changeState(
   approxTimeOfDelivery?: string | null,
 ): Decision {
   if (order.lastTransition === transition) return UNCHANGED;
-  if (!canMake(transition, order.orderState)) {
-    return conflict(
-      'TRANSITION_NOT_ALLOWED',
-      `The order is ${order.orderState}; ${transition} is possible from ${transitions[transition].from.join(', ')} only.`,
-    );
-  }
+  const refusal = refuseUnless(transitions[transition].ability, order);
+  if (refusal) return refusal;
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
@@ -65,11 +62,10 @@ const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orde
  * again. 409 for an order that is not rejected.
  */
 export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
+  const refusal = refuseUnless('undoRejection', order);
+  if (refusal) return refusal;
   const { rejectedFrom, lastTransition: _, ...rest } = order;
-  if (!rejectedFrom) {
-    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
-  }
-  const { at, byItself: __, ...before } = rejectedFrom;
+  const { at, byItself: __, ...before } = rejectedFrom!;
   const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < UNDO_WITHIN;
   return {
     state: withDayKnown(reopened({ ...rest, ...before }, now), now),

@@ -5,6 +5,7 @@ import { callerOf, giverOf, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
+import { refuseUnless } from '../refuse-unless.js';
 import type { Context, Decision, OrderChange } from '../rule.js';
 import { checkPaymentData } from './payment-numbers.js';
 import { hasEntry, type Proposal, type StoredOrder } from '../stored-order.js';
@@ -30,14 +31,6 @@ export const confirmedToPayer = (
       .map(({ personId, amount }) => [personId, amount]),
   );
 
-/** Refuses (409) a change of roles in a rejected order, and a change of the payer after a confirmed payment (`isPaid`). */
-function checkChange({ orderState }: StoredOrder, role: OrderRole, isPaid: boolean): Refusal | undefined {
-  if (orderState === 'REJECTED') return conflict('ROLES_FROZEN', 'The order is REJECTED: nobody calls or pays.');
-  if (role === 'payer' && isPaid)
-    return conflict('PAYER_FIXED', 'A payment is confirmed: the payer of the order cannot change any more.');
-  return undefined;
-}
-
 /**
  * A person offers to take a role; who was asked to, has it from now on. The payer says how they are paid back (400 for wrong numbers), and
  * may correct that at any time. Repeating it changes nothing.
@@ -57,7 +50,7 @@ export function offerRole(
     const domainEvents = [{ type: 'detailsChanged' as const, details: ['payment'] }];
     return { state: { ...order, payerPaymentData: paymentData }, domainEvents, reply: {} };
   }
-  const refusal = checkChange(order, role, isPaid);
+  const refusal = refuseUnless(role === 'caller' ? 'offerToCall' : 'offerToPay', order, { isPaid });
   if (refusal) return refusal;
   const before = proposalOf(order, role, person.id);
   if (person.id === giverOf(order, role).id || before?.isOffer === false)
@@ -77,9 +70,10 @@ export function giveRole(
   personId: string,
   { isPaid, left }: Pick<Context, 'isPaid' | 'left'>,
 ): Decision {
-  const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
+  const isHolder = holderOf(order, role).id === personId;
+  const refusal = refuseUnless(role === 'caller' ? 'giveCall' : 'givePayment', order, { isPaid: isPaid && !isHolder });
   if (refusal) return refusal;
-  if (holderOf(order, role).id === personId) return UNCHANGED;
+  if (isHolder) return UNCHANGED;
   const giver = giverOf(order, role);
   if (personId === giver.id) return handOver(order, role, giver);
   const people = [order.creator, ...order.entries.map((entry) => entry.person)];
@@ -105,7 +99,8 @@ export function leaveRole(
   if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
     return dropProposal(order, role, person.id);
   if (giverOf(order, role).id === person.id) return giveRole(order, role, order.creator.id, { isPaid, left });
-  return checkChange(order, role, isPaid) ?? handOver(order, role, order.creator);
+  const refusal = refuseUnless(role === 'caller' ? 'leaveCall' : 'leavePayment', order, { isPaid });
+  return refusal ?? handOver(order, role, order.creator);
 }
 
 /** Takes an offer, or a question, away. Without one nothing changes. */
@@ -136,8 +131,8 @@ export function takeOverCall(
 ): Decision {
   const caller = callerOf(order);
   if (caller.id === person.id) return UNCHANGED;
-  if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING')
-    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no call to take over.`);
+  const refusal = refuseUnless('takeOverCall', order);
+  if (refusal) return refusal;
   if (caller.id !== callerId)
     return conflict('CALL_TAKEN', `“${caller.username}” makes the call by now.`, caller.username);
   if (Date.parse(clock.now().instant) < Date.parse(callDueAt(order, clock)))
