@@ -3,36 +3,30 @@ import { ABILITIES, type May, type MayWithOthers } from '@kantyna/contracts/orde
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
 import { ENTRY_ABILITIES, ORDER_ABILITIES, type Ability } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
-import type { RefusalCode } from '@kantyna/contracts/refusal';
-import { hasCome } from './closing.js';
-import { isAllowed, type JudgedOrder } from './policies.js';
-import { callerOf, deciderOf, isOwedIn, OWED_STATES, payerOf } from './roles.js';
-import { isToPlace, TO_PLACE } from './under-way.js';
-import { transitions, type Transition } from './transitions.js';
+import {
+  before,
+  blockedIf,
+  until,
+  whileBilled,
+  whileCallPasses,
+  whileChoosing,
+  whileCreated,
+  whileDelivered,
+  whileOpen,
+  whileOwed,
+  whilePaymentPasses,
+  whileToPlace,
+  type Answer,
+  type Blocked,
+  type Facts,
+  type Order,
+} from './conditions.js';
+import { isAllowed } from './policies.js';
+import { callerOf, deciderOf, isOwedIn, payerOf } from './roles.js';
+import { isToPlace } from './under-way.js';
 
 /** Dishes can be flagged until so many days after the order's date. */
 export const DAYS_TO_FLAG = 7;
-
-type Order = JudgedOrder & { readonly closesAt?: string | undefined };
-
-/** The facts that decide what people may do, beside the order. */
-export interface Facts {
-  readonly person: { readonly id: string };
-  readonly now: { readonly instant: string };
-  /** The instant from which its dishes can no longer be flagged. */
-  readonly flagsUntil: () => string;
-  /** The instant from which no bill is entered. */
-  readonly chargesUntil: () => string;
-  /** Whether it is under way and its creator has left. */
-  readonly isLeftBehind: boolean;
-  /** Whether a payment to its payer is confirmed: the payer stays the payer then. */
-  readonly isPaid: boolean;
-}
-
-/** Why something is not possible: the code and the sentence of the refusal. */
-export type Blocked = readonly [code: RefusalCode, sentence: string];
-/** The instant until which something is possible, `undefined` without an end; or why it is not. */
-type Answer = string | undefined | Blocked;
 
 /** Who may do something in an order, and when: this stands nowhere else. */
 interface Declaration {
@@ -53,49 +47,6 @@ interface Who {
   readonly isPayer: boolean;
   readonly isOwn: boolean;
 }
-
-/** The instant until which something holds, `undefined` without an end; `over` from that instant on. */
-const until = <O>(instant: string | undefined, { now }: Pick<Facts, 'now'>, over: O): string | undefined | O =>
-  hasCome(instant, Date.parse(now.instant)) ? over : instant;
-
-const blockedIf = (is: boolean, ...blocked: Blocked): Blocked | undefined => (is ? blocked : undefined);
-
-/** An order that is in one of some states. `reason` follows "The order is ORDERED". */
-const whileIn =
-  (states: readonly string[], code: RefusalCode, reason: string) =>
-  ({ orderState }: Order): Blocked | undefined =>
-    blockedIf(!states.includes(orderState), code, `The order is ${orderState}${reason}`);
-
-const whileCreated = whileIn(['CREATED'], 'TRANSITION_NOT_ALLOWED', '; its closing time matters while it is CREATED.');
-const whileDelivered = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': dishes are flagged while it is DELIVERED.');
-const whileBilled = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': its bill is entered once it is DELIVERED.');
-const whileToPlace = whileIn(TO_PLACE, 'TRANSITION_NOT_ALLOWED', '; there is no call to take over.');
-const whileOwed = whileIn(OWED_STATES, 'NOT_PAYABLE', ': payments are confirmed once it is ordered.');
-
-const before = (transition: Transition) => {
-  const { from } = transitions[transition];
-  return whileIn(from, 'TRANSITION_NOT_ALLOWED', `; ${transition} is possible from ${from.join(', ')} only.`);
-};
-
-const whileOpen = ({ orderState }: Order): Blocked | undefined =>
-  blockedIf(orderState !== 'CREATED', 'ENTRIES_FROZEN', 'The order is not open now.');
-
-/** The fields by which it is judged whether a person may choose dishes. */
-type Choosable = Pick<Order, 'orderState' | 'closesAt'> & { readonly creator: Pick<Order['creator'], 'id'> };
-
-/** The closing time does not bind the creator. */
-const whileChoosing = ({ orderState, creator, closesAt }: Choosable, facts: Pick<Facts, 'person' | 'now'>): Answer => {
-  const frozen = 'The order is not open now, so its dishes cannot be changed.';
-  const closed = ['ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.'] as const;
-  const end = creator.id === facts.person.id ? undefined : until(closesAt, facts, closed);
-  return blockedIf(orderState !== 'CREATED', 'ENTRIES_FROZEN', frozen) ?? end;
-};
-
-const whileCallPasses = ({ orderState }: Order): Blocked | undefined =>
-  blockedIf(orderState === 'REJECTED', 'ROLES_FROZEN', 'The order is REJECTED: nobody calls or pays.');
-const whilePaymentPasses = (order: Order, { isPaid }: Pick<Facts, 'isPaid'>): Answer =>
-  whileCallPasses(order) ??
-  blockedIf(isPaid, 'PAYER_FIXED', 'A payment is confirmed: the payer of the order cannot change any more.');
 
 type Offered = Declaration['offered'];
 const untilClosing: Offered = ({ closesAt }, _, facts) => until(closesAt, facts, false);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ABILITIES } from '@kantyna/contracts/orders/abilities';
 import { ENTRY_ABILITIES, type Ability, type EntryAbility } from '@kantyna/contracts/orders/names';
-import { abilitiesOf, type Facts } from '@kantyna/order-rules/abilities';
+import { abilitiesOf } from '@kantyna/order-rules/abilities';
+import type { Facts } from '@kantyna/order-rules/conditions';
 import type { JudgedOrder } from '@kantyna/order-rules/policies';
 
 const NOON = Date.parse('2026-03-02T11:00:00.000Z');
