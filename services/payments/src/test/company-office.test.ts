@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { COMPANY_ID } from '@kantyna/contracts/payments/company';
 import { zonedClock } from '@kantyna/kernel/clock';
@@ -52,11 +51,8 @@ const takeBack = (who: Person, settlementId: string, instance = 0) =>
   world.as(BOSS, instance).takeReimbursementBack({ params: { personId: who.id, settlementId } });
 const reprice = (order: PublishedOrderControl, amount: number) =>
   order.change({ entries: order.current.entries.map((one) => ({ ...one, amount })) });
-const last = async <K extends 'reimbursed' | 'officeActed'>(kind: K, id: string) => {
-  const last_by_subj = eventSubject(events[kind], id);
-  const found = await eventually(() => world.bus.manager.streams.getMessage('EVENTS', { last_by_subj }).catch(() => undefined)); // prettier-ignore
-  return found.json<{ data: EventOf<K> }>().data;
-};
+const last = async <K extends 'reimbursed' | 'officeActed'>(kind: K, id: string) =>
+  (await world.eventsOf(kind, id)).at(-1)?.data;
 
 describe('a reimbursement', () => {
   test('pays what the company owes a payer, is told to them, logged, and taken back', async () => {

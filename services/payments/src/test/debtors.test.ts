@@ -64,17 +64,13 @@ test('each person who owes is told once a week by three instances, and nobody el
   await letItBeDue(people);
   await settled();
   expect(await told('debts')).toEqual(Object.fromEntries(owing.map(({ id }) => [id, 1])));
-  const last = await world.bus.manager.streams.getMessage('EVENTS', {
-    last_by_subj: eventSubject(events.debts, owing[0]!.id),
-  });
-  expect(last.json()).toMatchObject({
-    data: {
-      recipientIds: [owing[0]!.id],
-      debts: [
-        { creditorName: 'Piotr', amount: 3000 },
-        { creditorName: 'Anna', amount: 2340 },
-      ],
-    },
+  const [last] = await world.eventsOf('debts', owing[0]!.id);
+  expect(last!.data).toMatchObject({
+    recipientIds: [owing[0]!.id],
+    debts: [
+      { creditorName: 'Piotr', amount: 3000 },
+      { creditorName: 'Anna', amount: 2340 },
+    ],
   });
   for (const { state } of await debtors().find().toArray()) expect(new Date(state.nextReminder).getUTCDay()).toBe(1);
 });
