@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -21,13 +20,7 @@ const show = (orderId: string) => world.as(BARTEK, 1).showOrder({ params: { orde
 
 /** The recipients of an event about an order. */
 const told = (kind: 'opened' | 'closed', orderId: string) =>
-  eventually(async () => {
-    const subject = eventSubject(events[kind], orderId);
-    const message = await world.bus.manager.streams
-      .getMessage('EVENTS', { last_by_subj: subject })
-      .catch(() => undefined);
-    return message?.json<{ data: EventOf<'opened'> }>().data.recipientIds;
-  });
+  eventually(async () => (await world.eventsOf(kind, orderId)).at(-1)?.data.recipientIds);
 
 describe('a person who is away', () => {
   const state = { ...HERE, leavesAt: LEAVES_AT };

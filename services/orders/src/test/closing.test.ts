@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { idOf } from '@kantyna/bus/messages/message-handler';
-import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -150,11 +150,7 @@ describe('people who usually eat', () => {
   });
 
   /** Who was told that an order is open. */
-  const told = async (orderId: string) => {
-    const subject = eventSubject(events.opened, orderId);
-    const message = await world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject });
-    return message.json<{ data: EventOf<'opened'> }>().data.recipientIds;
-  };
+  const told = async (orderId: string) => (await world.eventsOf('opened', orderId)).at(-1)?.data.recipientIds;
 
   /** Waits until no reminder is due and every event is published. */
   const settled = () =>
