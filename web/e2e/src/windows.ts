@@ -17,6 +17,8 @@ export interface ReusableWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
+  /** The site that it was opened on, whose code it has compiled. */
+  readonly url: string;
   /** Whether a test put something into it that stays. */
   isChanged: boolean;
 }
@@ -45,7 +47,7 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
     await context.tracing.start({ snapshots: WITH_PAGES, screenshots: WITH_PAGES });
     const page = await context.newPage();
     await page.goto(BLANK);
-    const window = { page, context, devtools: await context.newCDPSession(page), isChanged: false };
+    const window = { page, context, devtools: await context.newCDPSession(page), url, isChanged: false };
     for (const owner of [page, context]) noteChanges(owner, () => (window.isChanged = true));
     return window;
   }
@@ -58,10 +60,18 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
     else await window.context.close();
   }
 
-  return async (person: Colleague | undefined, options: BrowserContextOptions = {}): Promise<Window> => {
+  function reuse(): ReusableWindow | undefined {
+    const index = unused.findLastIndex((one) => one.url === url);
+    return index < 0 ? undefined : unused.splice(index, 1)[0];
+  }
+
+  return async (
+    person: Pick<Colleague, 'username' | 'token'> | undefined,
+    options: BrowserContextOptions = {},
+  ): Promise<Window> => {
     const look = { viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce', ...options } as const;
     const isPlain = Object.keys(options).every((name) => CHANGEABLE.has(name));
-    const reused = isPlain ? unused.pop() : undefined;
+    const reused = isPlain ? reuse() : undefined;
     await reused?.context.tracing.startChunk();
     const window = reused ?? (await open(look));
     const { page, context } = window;
@@ -117,7 +127,7 @@ async function isEmptied({ page, context, devtools, isChanged }: ReusableWindow)
 }
 
 /** Signs a person in on a page without code of the site: the app finds the session when it is loaded. */
-async function signIn(page: Page, { username, token }: Colleague): Promise<void> {
+async function signIn(page: Page, { username, token }: Pick<Colleague, 'username' | 'token'>): Promise<void> {
   const session = JSON.stringify({ username, token });
   await page.evaluate((value) => localStorage.setItem('kantyna.session', value), session);
 }
