@@ -3,6 +3,7 @@ import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import type { DishEntry, Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ListedOrder } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder, TodaysOrder } from '@kantyna/contracts/orders/orders';
+import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/history';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { dateIn } from '@kantyna/test-support/date-in';
 
@@ -146,4 +147,32 @@ export const aTodaysOrder = (
   closesAt: null,
   saidNotToday: false,
   ...changes,
+});
+
+/** The caller's entry in an order of Agnieszka's, of 16,00 zł, in their history. */
+export const aParticipatedRow = (
+  restaurantName: string,
+  changes: Partial<ParticipatedEntry> = {},
+): ParticipatedEntry => ({
+  kind: 'participatedEntry',
+  orderId: idOf(100),
+  orderDate: dateIn(0),
+  orderCreator: JAN.username,
+  owedTo: JAN.username,
+  restaurantName,
+  orderEntryAmount: 1600,
+  confirmedAmount: 0,
+  status: 'UNPAID',
+  ...changes,
+});
+
+/** An order that the caller pays for, in their history: two people owe 48,00 zł. */
+export const aCreatedRow = (restaurantName: string): CreatedEntry => ({
+  kind: 'createdEntry',
+  orderId: idOf(102),
+  orderDate: dateIn(0),
+  restaurantName,
+  confirmedPaymentsTotalAmount: 0,
+  totalAmount: 4800,
+  owingPeopleCount: 2,
 });

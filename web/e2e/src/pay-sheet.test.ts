@@ -1,22 +1,33 @@
-import { test } from '@jest/globals';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { beforeEach, test } from '@jest/globals';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { useStage } from './use-stage.js';
+import { ACCOUNT, aDishEntry, aListedOrder, anEntry, anOrder, aTodaysOrder, EWA, JAN, shownOrder } from './made.js';
+import { useSite } from './use-site.js';
 import { DESKTOP } from './viewports.js';
 
-const stage = await useStage();
-const payer = await stage.colleague('agnieszka.dabrowska');
-const bar = await openRestaurant(payer, 'Bar Kasztan');
-const eater = await stage.colleague('bartosz.szymanski');
-const orderId = await openOrder(payer, bar, {
+const site = await useSite();
+const { id: orderId } = anOrder();
+const delivered = aListedOrder(orderId, { orderState: 'DELIVERED' });
+const paymentData = {
+  paymentByCash: true,
   paymentByBankTransfer: true,
   bankTransferNumber: ACCOUNT,
   paymentByBlik: true,
   blikPhoneNumber: '600700800',
+};
+
+/** Has an order of today replied, in which this is the next thing to do. */
+function reply(type: 'pay' | 'decideFlag', order: ShowOrder): void {
+  const nextStep = type === 'pay' ? { type, amount: 1600, toId: JAN.userId } : { type };
+  site.reply('todaysOrders', { currentOrderEntries: [], ordersList: [aTodaysOrder(delivered, { nextStep })] });
+  site.reply('showOrder', order);
+}
+
+beforeEach(() => {
+  const may = { payOwn: true, seePayments: true } as const;
+  reply('pay', shownOrder(EWA, [anEntry(EWA)], { may, order: { orderState: 'DELIVERED', paymentData } }));
 });
-const { id: orderEntryId, dishEntryId } = await eat(eater, orderId, bar, 'Żurek');
-await bringTo(payer, orderId, 'DELIVERED');
 
 test.each([
   ['360 px', { width: 360, height: 740 }],
@@ -24,10 +35,10 @@ test.each([
 ])(
   '“Your turn: pay” opens how, on %s; each way is as high, the chosen one is dark, the account in one line',
   async (_, viewport) => {
-    const { page } = await stage.window(eater, { viewport });
+    const { page } = await site.window({ viewport });
     await page.goto('/orders/today');
     await page.getByRole('link', { name: /^Your turn: pay/ }).click();
-    const sheet = page.getByRole('dialog', { name: `Pay ${payer.username}` });
+    const sheet = page.getByRole('dialog', { name: `Pay ${JAN.username}` });
     await sheet.getByRole('tab').first().waitFor();
     const heights = new Set<number>();
     for (const name of ['BLIK', 'Transfer', 'Cash']) {
@@ -54,10 +65,10 @@ test.each([
 );
 
 test('Back closes how to pay, and once more leads back to today', async () => {
-  const { page } = await stage.window(eater, { viewport: DESKTOP });
+  const { page } = await site.window({ viewport: DESKTOP });
   await page.goto('/orders/today');
   await page.getByRole('link', { name: /^Your turn: pay/ }).click();
-  const sheet = page.getByRole('dialog', { name: `Pay ${payer.username}` });
+  const sheet = page.getByRole('dialog', { name: `Pay ${JAN.username}` });
   await sheet.waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
@@ -70,14 +81,20 @@ test('Back closes how to pay, and once more leads back to today', async () => {
 });
 
 test('“Your turn: decide about a complaint” leads to it, which says who complains; the page’s blue button, too', async () => {
-  await eater.calls.flagDish({ params: { orderEntryId, dishEntryId }, body: { kind: 'cold' } });
-  await payer.calls.confirmAsPaid({ params: { orderEntryId } });
-  const { page } = await stage.window(payer, { viewport: { width: 360, height: 640 } });
+  const flagged = (decision?: 'stays') => {
+    const dish = aDishEntry('Żurek', 1600, { flag: { kind: 'cold', ...(decision && { decision }) } });
+    const entry = anEntry(EWA, 1600, { paymentStatus: 'CONFIRMED', confirmedAmount: 1600, dishEntries: [dish] });
+    const may = { decideFlags: true, seePayments: true } as const;
+    return shownOrder(JAN, [entry], { may, order: { orderState: 'DELIVERED', paymentData } });
+  };
+  reply('decideFlag', flagged());
+  site.reply('decideFlag', () => (site.reply('showOrder', flagged('stays')), {}));
+  const { page } = await site.window({ username: JAN.username, viewport: { width: 360, height: 640 } });
   await page.goto('/orders/today');
   await page.getByRole('link', { name: 'Your turn: decide about a complaint' }).click();
   const complaints = page.getByRole('region', { name: 'Complaints' });
   await hasFocus(complaints.getByRole('heading'));
-  await complaints.getByText(`reported by ${eater.username}`).waitFor();
+  await complaints.getByText(`reported by ${EWA.username}`).waitFor();
   await page.evaluate(() => {
     scrollTo(0, 0);
     (document.activeElement as HTMLElement).blur();

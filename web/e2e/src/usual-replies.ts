@@ -7,7 +7,7 @@ import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   allOrders: { allOrdersList: [] },
   balance: { entries: [], owedMoney: {} },
-  balanceHistory: { entries: [] },
+  balanceHistory: { entries: [], months: [], sums: { orders: 0, part: 0, paid: 0 } },
   dishCreateData: { categories: [] },
   flagCounts: { dishes: 0, flagged: { missing: 0, wrong: 0, cold: 0, other: 0 } },
   frontendConfig: {
@@ -17,6 +17,9 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
     timeZone: TIME_ZONE,
     developerEmail: 'developer@firma.example',
   },
+  heldMenu: { held: null },
+  menuReports: { reports: [], corrections: [] },
+  menuSource: { source: null },
   noteSession: {},
   openClaims: { claims: [] },
   orderActivity: { activities: [], people: {} },
