@@ -21,12 +21,13 @@ const eaters: Person[] = Array.from({ length: EATERS }, (_, n) => ({
   username: `Ola ${10 + n}`,
 }));
 const orderId = shownOrder(JAN, [], {}).order.id;
-const may = { confirmOthers: true, seePayments: true, enterBill: true } as const;
+const may = { enterBill: true, seePayment: true } as const;
+const mayWithOthers = { settleEntry: true, seePayment: true } as const;
 const FASTER = new Refusal(409, 'AMOUNT_CHANGED', 'Somebody else was faster.');
 
 let entries: OrderEntry[];
 let claims: Claim[];
-const show = () => shownOrder(JAN, entries, { may, order: { orderState: 'DELIVERED' } });
+const show = () => shownOrder(JAN, entries, { may, mayWithOthers, order: { orderState: 'DELIVERED' } });
 
 /** Takes a payment of a person: their entry is paid, and their claim is answered. */
 function pay(userId: string): { paymentId: string } {
@@ -131,7 +132,11 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
   claims = [];
   entries = [anEntry(EWA)];
   site.reply('showOrder', () =>
-    shownOrder(EWA, entries, { may: { payOwn: true, seePayments: true }, order: { orderState: 'DELIVERED' } }),
+    shownOrder(EWA, entries, {
+      may: { settleEntry: true, seePayment: true },
+      mayWithOthers: { seePayment: true },
+      order: { orderState: 'DELIVERED' },
+    }),
   );
   site.reply('todaysOrders', {
     currentOrderEntries: [],

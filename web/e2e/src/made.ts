@@ -10,6 +10,9 @@ import { dateIn } from '@kantyna/test-support/date-in';
 /** An id with this number. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
+/** An id that a name gives: its first twelve bytes. */
+const idOfName = (name: string): string => Buffer.from(name).toString('hex').padEnd(24, '0').slice(0, 24);
+
 /** Somebody whose id and name replies have. */
 export interface Person {
   readonly userId: string;
@@ -25,7 +28,7 @@ export const ACCOUNT = '61109010140000071219812874';
 
 /** A dish of a menu, whose id its name gives. */
 export const aDish = (name: string, price = 2000, changes: Partial<Dish> = {}): Dish => ({
-  id: `dish ${name}`,
+  id: idOfName(name),
   name,
   price,
   category: '',
@@ -35,7 +38,7 @@ export const aDish = (name: string, price = 2000, changes: Partial<Dish> = {}): 
 
 /** A restaurant with the number of its dishes. */
 export const aRestaurant = (name: string, changes: Partial<Restaurant> = {}): Restaurant => ({
-  id: `restaurant ${name}`,
+  id: idOfName(name),
   name,
   address: '',
   url: '',
@@ -70,7 +73,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
 /** A dish that somebody ordered. */
 export const aDishEntry = (dishName: string, price: number, changes: Partial<DishEntry> = {}): DishEntry => ({
   id: `entry of ${dishName}`,
-  dishId: `dish ${dishName}`,
+  dishId: idOfName(dishName),
   dishName,
   price,
   sideDishes: [],
@@ -102,6 +105,7 @@ export function shownOrder(
     missingPeople: [],
     notTodayPeople: [],
     may: {},
+    mayWithOthers: {},
     currentUserId: of.userId,
     totalOrderPrice: total,
     baseOrderPrice: total,

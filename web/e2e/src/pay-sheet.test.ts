@@ -25,7 +25,7 @@ function reply(type: 'pay' | 'decideFlag', order: ShowOrder): void {
 }
 
 beforeEach(() => {
-  const may = { payOwn: true, seePayments: true } as const;
+  const may = { settleEntry: true, seePayment: true } as const;
   reply('pay', shownOrder(EWA, [anEntry(EWA)], { may, order: { orderState: 'DELIVERED', paymentData } }));
 });
 
@@ -84,8 +84,12 @@ test('“Your turn: decide about a complaint” leads to it, which says who comp
   const flagged = (decision?: 'stays') => {
     const dish = aDishEntry('Żurek', 1600, { flag: { kind: 'cold', ...(decision && { decision }) } });
     const entry = anEntry(EWA, 1600, { paymentStatus: 'CONFIRMED', confirmedAmount: 1600, dishEntries: [dish] });
-    const may = { decideFlags: true, seePayments: true } as const;
-    return shownOrder(JAN, [entry], { may, order: { orderState: 'DELIVERED', paymentData } });
+    const may = { decideFlags: true, seePayment: true } as const;
+    return shownOrder(JAN, [entry], {
+      may,
+      mayWithOthers: { seePayment: true },
+      order: { orderState: 'DELIVERED', paymentData },
+    });
   };
   reply('decideFlag', flagged());
   site.reply('decideFlag', () => (site.reply('showOrder', flagged('stays')), {}));

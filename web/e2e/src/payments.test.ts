@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, test } from '@jest/globals';
 import type { Locator } from 'playwright';
-import type { May } from '@kantyna/contracts/orders/abilities';
+import type { MayWithOthers } from '@kantyna/contracts/orders/abilities';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { HistoryPage } from '@kantyna/contracts/payments/history';
 import type { Static } from '@kantyna/typebox';
@@ -40,6 +40,8 @@ const ALL_WAYS = {
 };
 const { id: orderId } = anOrder();
 
+const OWN = { seePayment: true, settleEntry: true } as const;
+
 let ewas: OrderEntry;
 let piotrs: OrderEntry;
 let paymentData: typeof ALL_WAYS;
@@ -59,8 +61,10 @@ beforeEach(() => {
 
 /** Opens the order as somebody sees it: Agnieszka who is paid, or Ewa who pays. */
 async function show(of: typeof EWA, viewport: { width: number; height: number }): Promise<Window> {
-  const may: May = of === JAN ? { seePayments: true, confirmOthers: true } : { seePayments: true, payOwn: true };
-  site.reply('showOrder', () => shownOrder(of, [ewas, piotrs], { may, order: { orderState: 'ORDERED', paymentData } }));
+  const mayWithOthers: MayWithOthers = of === JAN ? { seePayment: true, settleEntry: true } : { seePayment: true };
+  site.reply('showOrder', () =>
+    shownOrder(of, [ewas, piotrs], { may: OWN, mayWithOthers, order: { orderState: 'ORDERED', paymentData } }),
+  );
   const window = await site.window({ username: of.username, viewport, colorScheme: 'dark' });
   await window.page.goto(`/orders/show/${orderId}`);
   return window;
@@ -135,10 +139,13 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const entry = entryOf(window, EWA);
     await button(entry, 'Confirm payment').waitFor();
     const { promise: asked, resolve: answer } = withResolvers();
-    const may = { seePayments: true, confirmOthers: true } as const;
     site.reply('showOrder', async () => {
       await asked;
-      return shownOrder(JAN, [ewas, piotrs], { may, order: { orderState: 'ORDERED', paymentData } });
+      return shownOrder(JAN, [ewas, piotrs], {
+        may: OWN,
+        mayWithOthers: { ...OWN },
+        order: { orderState: 'ORDERED', paymentData },
+      });
     });
     await button(entry, 'Confirm payment').click();
     const reverted = window.page.waitForResponse('**/revert_to_unpaid*');
