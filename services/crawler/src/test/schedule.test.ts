@@ -222,14 +222,19 @@ it('publishes a menu once NATS is available again', async () => {
 });
 
 it('fails for a menu that is too large for NATS', async () => {
-  // Letters of three bytes each make a large menu of few dishes, which a slow machine reads in time too.
+  // Letters of three bytes each make a large menu of few dishes.
   const dishes = Array.from({ length: 1_900 }, (_, index): [string, string] => [
     `Danie ${index} ${'ラーメン'.repeat(45)}`,
     '10 zł',
   ]);
   const id = await open('Jeżyna', html(menu(...dishes)));
+  // A machine that is too busy for such a page is asked again.
+  const reading = await eventually(async () => {
+    const read = await readNow(id);
+    return !read?.lastReading?.cause?.includes('could not be read within') && read;
+  });
 
-  expect(await readNow(id)).toMatchObject({
+  expect(reading).toMatchObject({
     lastReading: { outcome: 'failed', cause: 'the menu of 1900 dishes is larger than the 1024 KiB that the bus takes' },
   });
 });
