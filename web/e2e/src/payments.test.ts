@@ -82,8 +82,8 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       const { promise: asked, resolve: refuse } = withResolvers();
       site.reply('confirmAsPaid', async () => {
         await asked;
-        if (site.asked('confirmAsPaid').length === 1) throw new Refusal(503, 'NOT_CAUGHT_UP', 'Not yet.');
-        throw new Refusal(409, 'PAYER_CHANGED', 'No.');
+        if (site.asked('confirmAsPaid').length === 1) return new Refusal(503, 'NOT_CAUGHT_UP', 'Not yet.');
+        return new Refusal(409, 'PAYER_CHANGED', 'No.');
       });
       const window = await show(JAN, viewport);
       const entry = entryOf(window, PIOTR);

@@ -26,7 +26,7 @@ export interface Asked<N extends EndpointName = EndpointName> {
 
 /** What a call replies; a file as its text. */
 type Given<N extends EndpointName> = Reply<N> extends Blob ? string : Reply<N>;
-type Answer<N extends EndpointName> = (asked: Asked<N>) => Given<N> | Promise<Given<N>>;
+type Answer<N extends EndpointName> = (asked: Asked<N>) => Given<N> | Refusal | Promise<Given<N> | Refusal>;
 type Answers = Map<EndpointName, Answer<EndpointName>>;
 
 /** The built web app with replies that a test gives, without a product. */
@@ -34,8 +34,8 @@ export interface Site {
   /** Opens a window, signed in as `username`. It is closed when the test ends. */
   window(options?: BrowserContextOptions & { username?: string }): Promise<Window>;
   /**
-   * Has a call reply so, until the test ends; outside a test for the whole file. A function that throws a `Refusal` refuses it, one that throws `Down` fails. A reply that
-   * the contract does not have fails the test.
+   * Has a call reply so, until the test ends; outside a test for the whole file. A function that
+   * returns a `Refusal` refuses it, one that throws `Down` fails. A reply that the contract does not have fails the test.
    */
   reply<N extends EndpointName>(name: N, given: Given<N> | Answer<N>): void;
   /** The calls of this name that the page made in this test, the first one first. */
@@ -46,6 +46,8 @@ export interface Site {
 
 /** What a reply throws that fails for a reason of the server's own (500). */
 export class Down extends Error {}
+
+const refusedBy = ({ status, ...json }: Refusal) => ({ status, json });
 
 interface Options {
   /** The errors that the tests provoke. */
@@ -97,15 +99,15 @@ export async function useSite({ harmless }: Options = {}): Promise<Site> {
 
   async function replyOf(given: Answer<EndpointName>, asked: Asked): Promise<{ status: number; json: unknown }> {
     try {
-      const json = await given(asked);
+      const json: unknown = await given(asked);
+      if (json instanceof Refusal) return refusedBy(json);
       const { reply: schema, kind } = endpoints[asked.name] as Endpoint;
       if (kind !== 'csv' && !check.validate(schema, structuredClone(json)))
         fail(`${asked.name} does not reply so: ${check.errorsText()}`);
       return { status: 200, json };
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof Down)) fail(String(error));
-      const { status, ...json } = error instanceof Refusal ? error : { status: 500 };
-      return { status, json };
+      if (!(error instanceof Down)) fail(String(error));
+      return { status: 500, json: {} };
     }
   }
 
