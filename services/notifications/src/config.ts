@@ -37,7 +37,7 @@ export const variables = {
     default: UNDO_WITHIN,
     minimum: 0,
     maximum: 60_000,
-    description: 'milliseconds that the push about a rejected order waits, as people can undo it for eight seconds',
+    description: 'milliseconds that the push about a rejected order waits, as people can undo it for ten seconds',
   }),
   SLACK_WEBHOOKS: webhooks('Slack'),
   TEAMS_WEBHOOKS: webhooks('Microsoft Teams (workflows)'),
