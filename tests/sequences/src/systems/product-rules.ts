@@ -11,7 +11,7 @@ import {
   type SettlementContext,
 } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
-import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
+import { confirmEntry, refuseOthers, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import type { KnownOrder } from '@kantyna/payments/rules/order';
 import { confirm, takeBack, writeOff } from '@kantyna/payments/rules/payments';
 import { afterPaging } from '@kantyna/payments/rules/pages';
@@ -99,7 +99,10 @@ export class ProductRules implements Money {
     if (isDeleted || !this.orders.entryOf(command.order, command.person)) return NOT_FOUND;
     const found = { id: command.order, order };
     const entryId = `${command.order} ${command.person}`;
-    const confirmation = { by: this.person(command.by), now: NOW, payerId: command.payer };
+    const by = this.person(command.by);
+    const others = refuseOthers(order, entryId, by);
+    if (others) return refusedWith(others.code);
+    const confirmation = { by, now: NOW, payerId: command.payer };
     return this.change(accountId(command.person, (order.payer ?? order.creator).id), (account) =>
       command.type === 'revertEntry'
         ? revertEntry(account, found, entryId, { ...confirmation, amount: command.amount })
