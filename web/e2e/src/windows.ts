@@ -73,7 +73,8 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
     const isPlain = Object.keys(options).every((name) => CHANGEABLE.has(name));
     const reused = isPlain ? reuse() : undefined;
     await reused?.context.tracing.startChunk();
-    const window = reused ?? (await open(look));
+    // Its further pages are of the context's width, which the next test must not inherit from the one before.
+    const window = reused ?? (await open(isPlain ? { ...look, viewport: DESKTOP } : look));
     const { page, context } = window;
     await page.setViewportSize(look.viewport ?? DESKTOP);
     await page.emulateMedia({
