@@ -40,7 +40,7 @@ export const whileIn =
   ({ orderState }: Order): Blocked | undefined =>
     blockedIf(!states.includes(orderState), code, `The order is ${orderState}${reason}`);
 
-/** The states that abilities need, each with what a person is told in any other one. */
+/** The states that abilities need. In any other state people are told the reason. */
 export const whileCreated = whileIn(
   ['CREATED'],
   'TRANSITION_NOT_ALLOWED',
