@@ -1,6 +1,6 @@
 import type { DeliveryData, OrderState } from '@kantyna/contracts/orders/order';
 import type { Transition } from '@kantyna/acceptance/ordering';
-import { TRANSITION_TABLE } from '@kantyna/acceptance/transition-table';
+import { TRANSITION_TABLE } from './transition-table.js';
 import type { Command as MoneyCommand } from '@kantyna/sequences/oracle/commands';
 import { Oracle } from '@kantyna/sequences/oracle/oracle';
 import { finalPrices } from '@kantyna/sequences/oracle/prices';
@@ -106,7 +106,7 @@ function pay(order: ModelOrder, { kind, by, owner }: Extract<Command, { kind: 'c
 const withEntry = (order: ModelOrder, entry: ModelEntry): ModelOrder =>
   changed(order, { entries: order.entries.map((one) => (one.person === entry.person ? entry : one)) });
 
-/** The order with changes, which the oracle is told. */
+/** Changes an order, and tells the oracle. */
 function changed(before: ModelOrder, changes: Partial<ModelOrder>): ModelOrder {
   const order = { ...before, ...changes };
   const left = before.entries.filter(({ person }) => order.entries.every((one) => one.person !== person));
@@ -145,7 +145,7 @@ export const debtOf = ({ creator, told }: ModelOrder, person: string): number =>
 
 const played = new WeakMap<readonly MoneyCommand[], Oracle>();
 
-/** The oracle after these commands. Nothing more is told it. */
+/** The oracle after these commands, for reading only. */
 function after(told: readonly MoneyCommand[]): Oracle {
   const oracle = played.get(told) ?? oracleAfter(told);
   played.set(told, oracle);

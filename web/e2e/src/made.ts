@@ -1,5 +1,4 @@
 import { groupByCategory, type Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import type { DishEntry, Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ListedOrder } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder, TodaysOrder } from '@kantyna/contracts/orders/orders';
@@ -25,27 +24,6 @@ export const PIOTR: Person = { userId: idOf(3), username: 'Piotr Zieliński' };
 
 /** An account number with valid check digits (the example of the IBAN standard). */
 export const ACCOUNT = '61109010140000071219812874';
-
-/** A dish of a menu, whose id its name gives. */
-export const aDish = (name: string, price = 2000, changes: Partial<Dish> = {}): Dish => ({
-  id: idOfName(name),
-  name,
-  price,
-  category: '',
-  sideDishes: [],
-  ...changes,
-});
-
-/** A restaurant with the number of its dishes. */
-export const aRestaurant = (name: string, changes: Partial<Restaurant> = {}): Restaurant => ({
-  id: idOfName(name),
-  name,
-  address: '',
-  url: '',
-  telephone: '',
-  dishCount: 4,
-  ...changes,
-});
 
 /** An order of today of Agnieszka's, paid in cash. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({

@@ -54,6 +54,7 @@ export const eaterTexts: Migration<MigrationContext> = {
   run: async ({ connection }) => {
     const spaced = { $cond: [{ $eq: ['$$value', ''] }, '$$this', { $concat: ['$$value', ' ', '$$this'] }] };
     const eaters = { $reduce: { input: '$state.entries.person.id', initialValue: '', in: spaced } };
+    // No index helps.
     await connection
       .collection('orders')
       .updateMany(WITHOUT_EATERS, [{ $set: { 'state.eaters': eaters } }], { hint: { $natural: 1 } });

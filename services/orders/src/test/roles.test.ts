@@ -61,7 +61,7 @@ test('who pays is published, alone changes a placed order, and stays once a paym
 
   const statuses = async () =>
     (await world.as(CELINA).showOrder({ params })).orderEntries.map(({ paymentStatus }) => paymentStatus);
-  // Confirmed to a former payer: it is neither a payment to Bartek, nor does it bind him.
+  // This payment is confirmed to a former payer. It does not count for Bartek, who may still give the role away.
   await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: ZUREK.price }] });
   expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED', 'UNPAID']);
   await world.as(ANNA).offerToPay({ params, body: BLIK });

@@ -10,6 +10,7 @@ const olderLines: Migration<MigrationContext> = {
   release: '1.2.0',
   pending: matchingIn({ accounts: OLDER_LINES }),
   run: ({ connection }) =>
+    // No index helps.
     connection
       .collection('accounts')
       .updateMany(OLDER_LINES, { $set: { 'state.older.lines': [], schema: 2 } }, { hint: { $natural: 1 } }),

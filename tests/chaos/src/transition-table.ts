@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import type { Transition } from './ordering.js';
+import type { Transition } from '@kantyna/acceptance/ordering';
 
 /**
  * The source states and the target of each transition; other sources get 409 (docs/rules/orders.md, Orders).
