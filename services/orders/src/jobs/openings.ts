@@ -155,7 +155,7 @@ export async function endPoll(
 
 /**
  * Opens the order of a poll that ended with one, then notes that it is open; once the time of order has come the poll ends without it. The
- * order's id follows from the poll's, so that who repeats it after a kill finds the order there (docs/decisions/0028-polls.md). Returns
+ * order's id follows from the poll's, so that who repeats it after a kill finds the order there (docs/decisions/0027). Returns
  * whether there was one to open.
  */
 export async function openOrderOfPoll({ store, clock }: Dependencies, pollId: string): Promise<boolean> {
