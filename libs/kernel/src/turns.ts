@@ -1,17 +1,53 @@
-/** Runs work in its turn. */
-export type Turns = <R>(key: string, work: () => Promise<R>) => Promise<R>;
+/** Runs work in its turn. Rejects with the reason of `signal` if that aborts before the work has begun. */
+export type Turns = <R>(key: string, work: () => Promise<R>, signal?: AbortSignal) => Promise<R>;
 
 /**
- * Makes `lanes` queues. Work with one key runs one at a time, in the order of arrival, and at most `lanes` works run at once; keys that
- * share a lane wait for each other. Not `p-queue`: it has no keys, so its users would keep a queue for each key, and drop it when empty.
+ * Makes a queue for each key. Work with one key runs one at a time, in the order of arrival, and at most `atOnce` works run at once; a key
+ * whose turn is over comes behind the other keys that wait. Not `p-queue`: it has no keys, so its users would keep a queue for each key.
+ *
+ *     openTurns(2); a1, a2, b1 and c1 arrive → a1 and b1 begin; then c1, then a2
  */
-export function openTurns(lanes: number): Turns {
-  const last = Array.from({ length: lanes }, () => Promise.resolve<unknown>(undefined));
-  return <R>(key: string, work: () => Promise<R>): Promise<R> => {
-    const lane = laneOf(key, lanes);
-    const result = last[lane]!.then(work);
-    last[lane] = result.catch(() => undefined); // The caller hears of it.
-    return result;
+export function openTurns(atOnce = Infinity): Turns {
+  /** What waits of each key, behind what runs. */
+  const queues = new Map<string, Set<() => void>>();
+  const running = new Set<string>();
+  const beginNext = () => {
+    for (const [key, [begin]] of queues) {
+      if (running.size >= atOnce) return;
+      if (running.has(key)) continue;
+      running.add(key);
+      begin!();
+    }
+  };
+
+  return async (key, work, signal) => {
+    signal?.throwIfAborted();
+    const queue = queues.get(key) ?? new Set();
+    queues.set(key, queue);
+    let remove = () => {};
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      remove = () => {
+        queue.delete(begin);
+        queues.delete(key);
+        if (queue.size > 0) queues.set(key, queue);
+      };
+      const leave = () => {
+        remove();
+        reject(signal!.reason as Error);
+      };
+      signal?.addEventListener('abort', leave);
+      queue.add(begin);
+      beginNext();
+    });
+    return work().finally(() => {
+      running.delete(key);
+      remove();
+      beginNext();
+    });
   };
 }
 
@@ -21,13 +57,13 @@ export function openTurns(lanes: number): Turns {
  *
  *     read(a) → begins    read(a), read(a) → wait together    the first is done → one reading answers both
  */
-export function openSharedTurns<R>(lanes: number): (key: string, read: () => Promise<R>) => Promise<R> {
-  const withLock = openTurns(lanes);
+export function openSharedTurns<R>(atOnce: number): (key: string, read: () => Promise<R>) => Promise<R> {
+  const inTurn = openTurns(atOnce);
   const waiting = new Map<string, Promise<R>>();
   return (key, read) => {
     const joined = waiting.get(key);
     if (joined) return joined;
-    const result = withLock(key, async () => {
+    const result = inTurn(key, async () => {
       await new Promise(setImmediate);
       waiting.delete(key);
       return read();
@@ -36,9 +72,3 @@ export function openSharedTurns<R>(lanes: number): (key: string, read: () => Pro
     return result;
   };
 }
-
-const laneOf = (key: string, lanes: number): number => {
-  let hash = 0;
-  for (let index = 0; index < key.length; index += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) >>> 0;
-  return hash % lanes;
-};

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { openBounds } from '@kantyna/kernel/bounds';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { parseZloty } from '@kantyna/money/zloty';
@@ -25,8 +26,7 @@ export type Wanted = { readonly knownNames: readonly string[] } & (
 export type Preview = (personId: string, wanted: Wanted, signal?: AbortSignal) => Promise<MenuPreview | Refusal>;
 
 /** The number of readings under way for one person, and for all. Each holds a file of up to 15 MiB. */
-const MOST_OF_A_PERSON = 3;
-const MOST = 20;
+const MOST = { ofOne: 3, ofAll: 20 };
 /** The time for a page to arrive, and for a file to get its turn (ms). The reader limits the time of the reading itself. */
 const PATIENCE_MS = 25_000;
 
@@ -49,7 +49,7 @@ export function openPreview({
   readers: Pick<Readers, 'read'>;
   log: Pick<Logger, 'error'>;
 }): Preview {
-  const underWay: string[] = [];
+  const enter = openBounds(MOST);
 
   const requestFor = async (wanted: Wanted, signal: AbortSignal): Promise<ReadRequest> => {
     const { knownNames } = wanted;
@@ -64,26 +64,24 @@ export function openPreview({
   const read = async (personId: string, wanted: Wanted, signal?: AbortSignal): Promise<MenuPreview | Refusal> => {
     const late = AbortSignal.timeout(PATIENCE_MS);
     const patience = signal ? AbortSignal.any([signal, late]) : late;
+    let request: ReadRequest | undefined;
     try {
-      return toPreview(await readers.read(personId, await requestFor(wanted, patience), { signal, patience }));
+      request = await requestFor(wanted, patience);
+      return toPreview(await readers.read(personId, request, { signal, patience }));
     } catch (error) {
       if (signal?.aborted) return notRead('nobody waits for it any more');
       if (error instanceof FetchFault || error instanceof UnreadablePage) return notRead(error.message);
-      if (late.aborted) return notRead(`it did not come within ${PATIENCE_MS / 1000} s`);
+      if (late.aborted) return notRead(request ? BUSY : `it did not come within ${PATIENCE_MS / 1000} s`);
       log.error({ event: 'crawler.preview_failed', err: error }, 'A preview failed inside Kantyna, refusing it');
       return notRead('Kantyna failed to read it');
     }
   };
 
   return async (personId, wanted, signal) => {
-    if (underWay.filter((one) => one === personId).length >= MOST_OF_A_PERSON) return TOO_MANY_PREVIEWS;
-    if (underWay.length >= MOST) return notRead(BUSY);
-    underWay.push(personId);
-    try {
-      return await read(personId, wanted, signal);
-    } finally {
-      underWay.splice(underWay.indexOf(personId), 1);
-    }
+    const exit = enter(personId);
+    if (exit === 'ofOne') return TOO_MANY_PREVIEWS;
+    if (exit === 'ofAll') return notRead(BUSY);
+    return read(personId, wanted, signal).finally(exit);
   };
 }
 

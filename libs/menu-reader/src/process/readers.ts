@@ -1,13 +1,13 @@
-import PQueue from 'p-queue';
+import { openTurns } from '@kantyna/kernel/turns';
 import type { PageContent } from '../page/read-page.js';
-import { BUSY, UnreadablePage } from '../unreadable-page.js';
+import { UnreadablePage } from '../unreadable-page.js';
 import type { ReadRequest } from '../read.js';
 import { startReader, TIMEOUT_MS, type ReaderProcess } from './reader-process.js';
 
-/** How long a reading may take to begin, and when nobody waits for it any more. */
+/** When nobody waits for a reading any more, and how long it may take to begin. */
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Ends the wait for a reader, but no reading that has begun. */
+  /** Ends the wait for a reader, but no reading that has begun. It has to abort with `signal`, and is `signal` by default. */
   readonly patience?: AbortSignal | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface ReadOptions {
 export interface Readers {
   /**
    * Reads in turn: what one person has read runs one after the other, and another's waits for it only while all readers are busy. Throws
-   * `UnreadablePage` for what cannot be read, takes too much memory or time, or does not begin before `patience` ends; the reason of `signal`.
+   * `UnreadablePage` for what cannot be read, or takes too much memory or time; the reason of the signal that ended it.
    */
   read(personId: string, request: ReadRequest, options?: ReadOptions): Promise<PageContent>;
   /** Ends all readers. */
@@ -29,30 +29,10 @@ const KEEP_IDLE_MS = 30_000;
 
 /** Makes the readers, each of whose readings may take `timeout` ms. None is started before something is to be read. */
 export function openReaders(timeout = TIMEOUT_MS): Readers {
-  const all = new PQueue({ concurrency: AT_ONCE });
-  const people = new Map<string, PQueue>();
+  const inTurn = openTurns(AT_ONCE);
   const started = new Set<ReaderProcess>();
   const idle: ReaderProcess[] = [];
   let ending: NodeJS.Timeout | undefined;
-
-  /** Works in a turn: a person's come one after the other, and each waits with those of all others. */
-  const inTurn = async <R>(personId: string, { signal, patience }: ReadOptions, work: () => Promise<R>): Promise<R> => {
-    const own = people.get(personId) ?? new PQueue({ concurrency: 1 }).once('idle', () => people.delete(personId));
-    people.set(personId, own);
-    const waiting = new AbortController();
-    let hasBegun = false;
-    const leave = (reason: unknown) => !hasBegun && waiting.abort(reason);
-    signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
-    patience?.addEventListener('abort', () => leave(new UnreadablePage(BUSY)), { once: true });
-    const begin = () => {
-      hasBegun = true;
-      return work();
-    };
-    const until = { signal: waiting.signal };
-    const result = own.add(() => all.add(begin, until), until);
-    if (patience?.aborted) leave(new UnreadablePage(BUSY));
-    return result;
-  };
 
   const take = (): ReaderProcess => {
     const kept = idle.pop();
@@ -84,9 +64,8 @@ export function openReaders(timeout = TIMEOUT_MS): Readers {
   };
 
   return {
-    read: async (personId, request, options = {}) => {
-      options.signal?.throwIfAborted();
-      const reply = await inTurn(personId, options, () => readBy(take(), request, options.signal));
+    read: async (personId, request, { signal, patience = signal } = {}) => {
+      const reply = await inTurn(personId, () => readBy(take(), request, signal), patience);
       if ('failed' in reply) throw new Error(reply.failed);
       if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
       return reply.page;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openBounds } from '@kantyna/kernel/bounds';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { OVERLOADED } from './overloaded.js';
 
 /** The bytes of bodies that one caller, and all callers together, may have under way: arriving, or not answered yet. */
-const OF_ONE = 16 * 1024 * 1024;
-const OF_ALL = 64 * 1024 * 1024;
+const MOST = { ofOne: 16 * 1024 * 1024, ofAll: 64 * 1024 * 1024 };
 
 const TOO_MUCH_AT_ONCE = new Refusal(
   429,
@@ -22,25 +22,15 @@ export function boundBodies(
   callerOf: (request: FastifyRequest) => string | undefined,
   limitOf: (request: FastifyRequest) => number = ({ routeOptions }) => routeOptions.bodyLimit,
 ): void {
-  const ofCallers = new Map<string, number>();
-  let ofAll = 0;
+  const enter = openBounds(MOST);
   app.addHook('preParsing', async (request, reply) => {
     const { headers } = request;
     const limit = limitOf(request);
     const size = headers['transfer-encoding'] ? limit : Math.min(Number(headers['content-length'] ?? 0), limit);
     if (size === 0) return;
-    const caller = callerOf(request);
-    const before = caller === undefined ? 0 : (ofCallers.get(caller) ?? 0);
-    if (before + size > OF_ONE) throw TOO_MUCH_AT_ONCE as unknown as Error;
-    if (ofAll + size > OF_ALL) throw OVERLOADED as unknown as Error;
-    ofAll += size;
-    if (caller !== undefined) ofCallers.set(caller, before + size);
-    reply.raw.once('close', () => {
-      ofAll -= size;
-      if (caller === undefined) return;
-      const left = (ofCallers.get(caller) ?? 0) - size;
-      if (left > 0) ofCallers.set(caller, left);
-      else ofCallers.delete(caller);
-    });
+    const exit = enter(callerOf(request), size);
+    if (exit === 'ofOne') throw TOO_MUCH_AT_ONCE as unknown as Error;
+    if (exit === 'ofAll') throw OVERLOADED as unknown as Error;
+    reply.raw.once('close', exit);
   });
 }

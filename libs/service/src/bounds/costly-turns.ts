@@ -1,13 +1,13 @@
-import PQueue from 'p-queue';
 import { TURN_WITHIN } from '@kantyna/contracts/endpoint';
+import { openBounds } from '@kantyna/kernel/bounds';
 import { Refusal } from '@kantyna/kernel/refusal';
+import { openTurns } from '@kantyna/kernel/turns';
 import { OVERLOADED } from './overloaded.js';
 
 /** The number of costly calls that run at once: while one computes in its thread, another one reads its data. */
 const AT_ONCE = 2;
 /** The number of costly calls of one caller, and of all, that may run or wait (docs/rules/limits-and-errors.md, Limits). */
-const MOST_OF_ONE = 60;
-const MOST = 240;
+const MOST = { ofOne: 60, ofAll: 240 };
 
 const TOO_MANY_AT_ONCE = new Refusal(
   429,
@@ -36,59 +36,38 @@ export type CostlyTurns = (caller: string) => Turn | Refusal;
  * Returns the place of a call, before its body is read, or the refusal: 429 if its caller has too many under way, 503 if all have.
  */
 export function openCostlyTurns(turnWithin = TURN_WITHIN): CostlyTurns {
-  const all = new PQueue({ concurrency: AT_ONCE });
-  const callers = new Map<string, { readonly queue: PQueue; underWay: number }>();
-  let underWay = 0;
-
-  return (name) => {
-    const caller = callers.get(name) ?? { queue: new PQueue({ concurrency: 1 }), underWay: 0 };
-    if (caller.underWay >= MOST_OF_ONE) return TOO_MANY_AT_ONCE;
-    if (underWay >= MOST) return OVERLOADED;
-    callers.set(name, caller);
-    caller.underWay += 1;
-    underWay += 1;
-
-    let [isGone, isWorking] = [false, false];
-    let timer: NodeJS.Timeout | undefined;
+  const inTurn = openTurns(AT_ONCE);
+  const enter = openBounds(MOST);
+  return (caller) => {
+    const exit = enter(caller);
+    if (exit === 'ofOne') return TOO_MANY_AT_ONCE;
+    if (exit === 'ofAll') return OVERLOADED;
+    const gone = new AbortController();
+    let isWorking = false;
     let end = () => {};
+    const over = new Promise<void>((resolve) => (end = resolve));
+    let turn = Promise.resolve();
     const wait = () =>
       new Promise<Refusal | undefined>((resolve) => {
-        timer = setTimeout(() => {
-          isGone = true;
-          resolve(OVERLOADED);
-        }, turnWithin);
-        const run = () =>
-          new Promise<void>((ended) => {
-            clearTimeout(timer);
-            end = ended;
-            if (isGone) ended();
-            resolve(undefined);
-          });
-        void caller.queue.add(() => all.add(run));
+        const timer = setTimeout(() => gone.abort(), turnWithin);
+        const begin = () => {
+          clearTimeout(timer);
+          resolve(undefined);
+          return over;
+        };
+        turn = inTurn(caller, begin, gone.signal).catch(() => resolve(OVERLOADED));
       });
-    /** Work whose caller is gone counts as long as it goes on. */
-    const leave = () => {
-      if (isWorking) return;
-      end();
-      underWay -= 1;
-      caller.underWay -= 1;
-      if (caller.underWay === 0) callers.delete(name);
-    };
-    let turn: Promise<Refusal | undefined> | undefined;
+    let begun: Promise<Refusal | undefined> | undefined;
     return {
-      begin: () => (turn ??= wait()),
-      hold: async (work) => {
+      begin: () => (begun ??= wait()),
+      hold: (work) => {
         isWorking = true;
-        return work.finally(() => {
-          isWorking = false;
-          if (isGone) leave();
-          else end();
-        });
+        return work.finally(end);
       },
       leave: () => {
-        clearTimeout(timer);
-        isGone = true;
-        leave();
+        gone.abort();
+        if (!isWorking) end();
+        void turn.then(exit); // Work whose caller is gone counts as long as it goes on.
       },
     };
   };

@@ -18,7 +18,7 @@ type Enqueue<T, R> = (id: string, task: T, signal?: AbortSignal) => Promise<R>;
  *     b, c, d arrive, c's caller goes → c is answered `timeoutReply` at once
  *     a is done                       → run(id, [b, d])
  *
- * A write that has waited `maxWait` ms is answered `timeoutReply` without having run.
+ * A write that has waited `maxWait` ms is answered `timeoutReply` without having run. Not `openTurns`: there each that waits gets a turn of its own.
  */
 export function queueByDocument<T, R>(
   { maxBatch, maxWait, timeoutReply }: { maxBatch: number; maxWait: number; timeoutReply: R },

@@ -7,7 +7,7 @@ import { fetchPage, wrongType, type Transport, type Unchanged, type Validators }
 import { fileKindOf, type FileKind } from '@kantyna/menu-reader/kind-of';
 import type { ReadRequest } from '@kantyna/menu-reader/read';
 import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
-import { createHostQueue, type HostLease } from './host-queue.js';
+import { createHostQueue, ownHosts, type HostLease } from './host-queue.js';
 import { createRobots, ROBOTS_TXT } from './robots.js';
 
 /** The content at an address: a page as text, or a PDF or a picture as it came. */
@@ -53,7 +53,7 @@ export interface FetcherOptions {
 }
 
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { isAllowedHost, wayOut, contact, pauseMs, lease, timeoutMs = PAGE_TIMEOUT_MS } = options;
+  const { isAllowedHost, wayOut, contact, pauseMs, lease = ownHosts(), timeoutMs = PAGE_TIMEOUT_MS } = options;
   const dispatcher = publicDispatcher(isAllowedHost, wayOut);
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
   const enqueue = createHostQueue(lease);

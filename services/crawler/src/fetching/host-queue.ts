@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openTurns } from '@kantyna/kernel/turns';
 
 /** A lock on a host, shared by all instances. */
 export interface HostLease {
@@ -10,27 +11,29 @@ export interface HostLease {
 
 const POLL_MS = 100;
 
-/** Runs one task at a time for each host, with a pause after it. With a lease, across all instances. A task whose signal aborts never begins. */
-export function createHostQueue(lease?: HostLease) {
-  const tails = new Map<string, Promise<unknown>>();
-  return async <T>(host: string, pauseMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const previous = tails.get(host);
-    const result = (async () => {
-      await previous?.catch(() => undefined);
-      signal?.throwIfAborted();
-      while (lease && !(await lease.take(host))) await sleep(POLL_MS, undefined, { signal });
-      try {
-        return await task();
-      } finally {
-        if (lease) await lease.release(host, pauseMs);
-      }
-    })();
-    // The next task waits for this. A lease includes the pause.
-    const tail = result.catch(() => undefined).then(() => (lease ? undefined : sleep(pauseMs)));
-    tails.set(host, tail);
-    void tail.finally(() => {
-      if (tails.get(host) === tail) tails.delete(host);
-    });
-    return result;
+/** The lease of a process that shares its hosts with no other. */
+export function ownHosts(): HostLease {
+  const freeAt = new Map<string, number>();
+  return {
+    take: async (host) => (freeAt.get(host) ?? 0) <= Date.now(),
+    release: async (host, afterMs) => void freeAt.set(host, Date.now() + afterMs),
   };
+}
+
+/** Runs one task at a time for each host, across all instances, with a pause after it. A task whose signal aborts never begins. */
+export function createHostQueue(lease: HostLease) {
+  const inTurn = openTurns();
+  return <T>(host: string, pauseMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    inTurn(
+      host,
+      async () => {
+        while (!(await lease.take(host))) await sleep(POLL_MS, undefined, { signal });
+        try {
+          return await task();
+        } finally {
+          await lease.release(host, pauseMs);
+        }
+      },
+      signal,
+    );
 }

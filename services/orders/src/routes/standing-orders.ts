@@ -21,8 +21,6 @@ import { toStandingOrder } from '../views/standing-orders.js';
 
 type Decision = Change<StoredStandingOrder> | Refusal;
 
-const LANES = 64;
-
 const NO_STANDING_ORDER = notFound('standing order');
 
 const TOO_MANY = conflict(
@@ -33,7 +31,7 @@ const TOO_MANY = conflict(
 /** The calls about standing orders. */
 export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderEndpoints> {
   const { store, clock, mostStandingOrders } = deps;
-  const inTurn = openTurns(LANES);
+  const inTurn = openTurns();
 
   /**
    * Gives a person a standing order, one at a time here. `give` learns whether they have as many as one person may
