@@ -26,22 +26,31 @@ export interface Clock {
 /** Whether a text names a time zone, such as `Europe/Warsaw`. */
 export const isTimeZone = (text: string): boolean => IANAZone.isValidZone(text);
 
-/** The number of times of day that a clock remembers: each write of an order asks for the end of its day. */
+const MINUTE = 60_000;
+
+/** The minutes and the times of day that a clock remembers: calls ask for the present minute, writes of an order for the end of its day. */
 const REMEMBERED = 500;
 
 /** A clock in a time zone, as `readConfig` gives it. */
 export function zonedClock(timeZone: string): Clock {
-  const toLocal = (instant: DateTime): LocalInstant => {
-    const local = instant.setZone(timeZone);
-    return { instant: local.toUTC().toISO() ?? '', date: local.toISODate() ?? '', time: local.toFormat('HH:mm') };
+  const zone = IANAZone.create(timeZone);
+  /** The minutes that local time is ahead of UTC, by the minute since 1970. */
+  const offsets = new LRUCache<number, number>({
+    max: REMEMBERED,
+    memoMethod: (minute) => zone.offset(minute * MINUTE),
+  });
+  const toLocal = (instant: number): LocalInstant => {
+    if (Number.isNaN(instant)) return { instant: '', date: '', time: '' };
+    const local = new Date(instant + offsets.memo(Math.floor(instant / MINUTE)) * MINUTE).toISOString();
+    return { instant: new Date(instant).toISOString(), date: local.slice(0, 10), time: local.slice(11, 16) };
   };
   const recent = new LRUCache<string, LocalInstant>({
     max: REMEMBERED,
-    memoMethod: (local) => toLocal(firstOf(DateTime.fromISO(local, { zone: timeZone }))),
+    memoMethod: (local) => toLocal(firstOf(DateTime.fromISO(local, { zone })).toMillis()),
   });
   return {
-    now: () => toLocal(DateTime.now()),
-    at: (instant) => toLocal(DateTime.fromISO(instant)),
+    now: () => toLocal(Date.now()),
+    at: (instant) => toLocal(DateTime.fromISO(instant).toMillis()),
     of: (date, time) => recent.memo(`${date}T${time}`),
   };
 }
