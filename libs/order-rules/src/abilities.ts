@@ -179,17 +179,20 @@ export function whyNot<A extends ConditionalAbility>(ability: A, ...[order, fact
 export function abilitiesOf(order: Order, facts: Facts): { may: May; mayWithOthers: MayWithOthers } {
   const is = ({ id }: { readonly id: string }) => id === facts.person.id;
   const roles = { isCreator: is(order.creator), isCaller: is(callerOf(order)), isPayer: is(payerOf(order)) };
-  const saidOf = (name: Ability, isOwn: boolean): true | string | undefined => {
-    const { policy, role, when, offered }: Declaration = DECLARED[name];
-    const about = isOwn ? { role, owner: facts.person, eaters: [facts.person] } : { role };
-    if (policy !== 'user' && !isAllowed(policy, order, facts.person.id, about)) return undefined;
-    const possible = when?.(order, facts);
-    if (typeof possible === 'object') return undefined;
-    const offer = offered?.(order, { ...roles, isOwn }, facts) ?? possible ?? true;
-    return offer === false ? undefined : offer;
+  const said = (names: readonly Ability[], isOwn: boolean) => {
+    const who = { ...roles, isOwn };
+    const own = isOwn && { owner: facts.person, eaters: [facts.person] };
+    const allowed: Partial<Record<Ability, true | string>> = {};
+    for (const name of names) {
+      const { policy, role, when, offered }: Declaration = DECLARED[name];
+      const possible = when?.(order, facts);
+      if (typeof possible === 'object') continue;
+      if (policy !== 'user' && !isAllowed(policy, order, facts.person.id, { role, ...own })) continue;
+      const offer = offered?.(order, who, facts) ?? possible ?? true;
+      if (offer !== false) allowed[name] = offer;
+    }
+    return allowed;
   };
-  const said = (names: readonly Ability[], isOwn: boolean) =>
-    Object.fromEntries(names.map((name) => [name, saidOf(name, isOwn)] as const).filter(([, allowed]) => allowed));
   const eats = order.entries.some(({ person }) => is(person));
   return { may: said(eats ? ABILITIES : ORDER_ABILITIES, eats), mayWithOthers: said(ENTRY_ABILITIES, false) };
 }
