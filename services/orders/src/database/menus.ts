@@ -54,8 +54,8 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
   const readInTurn = openSharedTurns<Menu | undefined>(READ_AT_ONCE);
 
   const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
-    const found = await restaurants.documents.findOne({ _id: id, removed: false });
-    if (!found) return undefined;
+    const found = await restaurants.documents.findOne({ _id: id });
+    if (!found || found.removed) return undefined;
     const { name, url, telephone, openWeekdays } = found;
     return { id, name, url, telephone, ...toThresholds(found), ...(openWeekdays?.length && { openWeekdays }) };
   };

@@ -103,8 +103,9 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ],
 
     async findOrder(id: string): Promise<OrderRecord | undefined> {
-      const found = await documents.collection.findOne({ _id: id, removed: false });
-      if (!found) return undefined;
+      // By its id alone: with another field the query is planned each time.
+      const found = await documents.collection.findOne({ _id: id });
+      if (!found || found.removed) return undefined;
       const { state: order, payment } = found as typeof found & { payment?: StateOf<'payment'> };
       const confirmedAmounts = confirmedToPayer(order, payment?.confirmations);
       return { id, order, confirmedAmounts, ...(payment?.grants && { grants: payment.grants }) };
