@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -9,8 +9,7 @@ export function addETags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const hash = createHash('sha1').update(payload).digest('base64url');
-    if (!addETag(request, reply, hash)) return payload;
+    if (!addETag(request, reply, hash('sha1', payload, 'base64url'))) return payload;
     void reply.code(304);
     return null;
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addETag } from './etag.js';
@@ -49,4 +49,4 @@ export function sendPartialReply(
   return reply.send(length <= COPIED ? Buffer.concat([head, tail], length) : Readable.from([head, tail]));
 }
 
-const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
+const hashOf = (bytes: Buffer): string => hash('sha1', bytes, 'base64url');
