@@ -13,7 +13,7 @@ const members = (process.env.MEMBERS ?? 'mongo:27017').split(',');
 const isFirst = !process.env.MEMBER || process.env.MEMBER === members[0];
 
 const isWritable = () => db.hello().isWritablePrimary;
-/** Of one member alone a state before it is writable means nothing. */
+/** A state of a single member before it is writable means nothing. */
 const isHealthy = () => isWritable() || (members.length > 1 && db.hello().secondary === true);
 
 const within5s = (condition) => {

@@ -108,7 +108,7 @@ function start(triesLeft = 3): void {
   }
 }
 
-/** What parts that run lack of what was given, as lines. */
+/** The variables that running parts did not get as they were given, as lines. */
 function missing(given: ReadonlyMap<string, string>): string[] {
   return parts.flatMap(([part, variables]) => {
     const names = Object.keys(variables).filter((name) => given.has(name));

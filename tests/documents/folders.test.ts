@@ -58,7 +58,7 @@ describe.each([...packages].filter(([name]) => name !== 'web'))('the folders of 
   });
 });
 
-/** What rules import besides one another: they know neither the store, nor the bus, nor HTTP. */
+/** The imports that rules may have besides one another: no store, no bus, no HTTP. */
 const PURE = /^(node:(crypto|util)|@kantyna\/(contracts|kernel|menu-reader|money|order-rules|typebox))(\/|$)/;
 
 const services = [...packages].filter(([name]) => name.startsWith('services/'));

@@ -11,7 +11,7 @@ const [alerts, tests, prometheus] = ['alerts', 'alerts.*\\.test', 'prometheus'].
     .join('\n'),
 ) as [string, string, string];
 
-/** What a pattern finds in a text, once each, in order. */
+/** The matches of a pattern in a text, once each, in order. */
 const found = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort();
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readAll, ROOT } from './repository.js';
 import { PAGE, variablesPage } from './variables-page.js';
 
-/** What a pattern finds in the sources of the parts, once each. */
+/** The matches of a pattern in the sources, once each. */
 const found = (files: RegExp, pattern: RegExp): string[] => [
   ...new Set(readAll(files).flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name!))),
 ];

@@ -25,7 +25,7 @@ export async function openWindows() {
 }
 
 /**
- * What browser tests get of Playwright. It is loaded once for all files of a worker, which share a browser and its unused windows, too: they
+ * Playwright, as browser tests get it. It is loaded once for all files of a worker, which share a browser and its unused windows, too: they
  * have compiled the app's code. To start a browser for each file and to load the code anew takes as long as most files' tests.
  * @satisfies {typeof globalThis.playwright}
  */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { git } from './test-files.mjs';
 
-/** What the compiler and the typing of style sheets have made. */
+/** The output of the compiler and of the typing of style sheets. */
 const COMPILED = /(^|\/)(dist|dist-test)\/$|\.tsbuildinfo$|\.module\.css\.d\.ts$/;
 
 /**

@@ -3,7 +3,7 @@ import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { openWindows } from './browser.mjs';
 
 const FOLDER = `${process.env['TEST_OUTPUT'] ?? `${REPO}/test-output`}/failures`;
-/** What is told of a page. */
+/** The report about a page. */
 const LINES = 60;
 /** A page that hangs is left (ms). */
 const TIMEOUT = 20_000;

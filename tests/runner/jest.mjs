@@ -71,7 +71,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   );
 }
 
-/** What a failed test says, and the pages that it had open, without the stack but for its first lines. */
+/** The message of a failed test, and the pages that it had open, with the first lines of the stack. */
 function beginning(/** @type {string} */ message) {
   const [text = '', ...stack] = stripVTControlCharacters(message)
     .trim()

@@ -50,7 +50,7 @@ const missed = results.filter(({ isCaught }) => !isCaught);
 console.log(`\n${results.length - missed.length} caught, ${missed.length} missed`);
 process.exit(missed.length === 0 ? 0 : 1);
 
-/** What the list says of a fault and the last commit no longer has. */
+/** The entries of a fault in the list that the last commit no longer has. */
 function faultsOf(/** @type {Mutant} */ { id, file, find, caughtBy = [] }) {
   const isThere = existsSync(`${dir}/${file}`) && readFileSync(`${dir}/${file}`, 'utf8').split(find).length === 2;
   const tests = git('ls-tree', '-r', '--name-only', 'HEAD').filter((path) => /\.test\.tsx?$/.test(path));

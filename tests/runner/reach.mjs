@@ -32,7 +32,7 @@ export function defaultRef() {
   }
 }
 
-/** What each source imports, or starts. */
+/** The imports of each source, and the programs that it starts. */
 function importsOf(/** @type {string[]} */ paths) {
   const known = new Set(paths.filter((path) => SOURCE.test(path) && existsSync(`${REPO}/${path}`)));
   const product = [...known].filter((path) => PRODUCT.test(path));

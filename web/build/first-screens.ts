@@ -21,7 +21,7 @@ interface Modules {
 /** The file that the page loads by itself. */
 export const START_FILE = 'start';
 
-/** What sends the queries of a page while the rest is loaded, and what the texts of each language import. */
+/** The code that sends the queries of a page while the rest is loaded, and the imports of each language's texts. */
 const START = ['src/app/start.ts', 'src/texts/counted.ts'];
 
 /**

@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { isOneOf, START_FILE } from './first-screens.js';
 
-/** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
+/** Files of no use without a network: the pages of who is not signed in, and the reports of errors. */
 const ONLINE_ONLY = [
   'src/app/sentry.ts',
   'src/app/help/help-page.tsx',

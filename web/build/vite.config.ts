@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: start, debugName: 'start' },
-            // What changes with the libraries only stays in the browser when the app changes.
+            // Code that changes with the libraries only stays in the browser when the app changes.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,

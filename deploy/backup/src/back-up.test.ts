@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
 
 describe('a restore of an older backup', () => {
   const auth = () => client.db('kantyna_auth');
-  /** What `npm run restore` prints. */
+  /** The output of `npm run restore`. */
   const printed = (path: string, dataDir: string) => {
     const program = `import { run } from ${JSON.stringify(new URL('./main.js', import.meta.url).href)}; await run(process.argv.slice(1));`;
     const args = ['--input-type=module', '-e', program, 'restore', path];

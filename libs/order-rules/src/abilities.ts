@@ -30,7 +30,7 @@ export const DAYS_TO_FLAG = 7;
 
 /** Who may do something in an order, and when: this stands nowhere else. */
 interface Declaration {
-  /** Whom it is allowed to: the policy of its call, if it has one. */
+  /** The policy of its call, if it has one. */
   readonly policy: OrderPolicy | 'user';
   /** The role that it is about. */
   readonly role?: OrderRole;
@@ -173,7 +173,7 @@ export function whyNot<A extends ConditionalAbility>(ability: A, ...[order, fact
 }
 
 /**
- * What a person may do in an order and with their own entry, and what with the entries of others: `true`, or the instant until which they
+ * The abilities of a person in an order and with their own entry (`may`), and with the entries of others: `true`, or the instant until which they
  * may. Rules refuse by the same conditions.
  */
 export function abilitiesOf(order: Order, facts: Facts): { may: May; mayWithOthers: MayWithOthers } {

@@ -12,7 +12,7 @@ import type { OwnSystem } from './product.js';
 const run = promisify(execFile);
 const [PART, PRICE] = [1000, 2655];
 
-/** What a company that uses everything may not have: counts of what is refused, old keys of commands, faults, what waits for somebody. */
+/** Collections that a company which uses everything may lack: counts of refused calls, old keys of commands, faults, waiting menus and messages. */
 const MAY_BE_EMPTY = /^\w+ (day-counts|\S+_commands|dead-letters|held-menus|chat_messages)$/;
 
 /** The names of the collections that hold nothing. */

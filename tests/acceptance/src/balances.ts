@@ -3,7 +3,7 @@ import type { Company } from './company.js';
 import { bringTo, confirm, move, owedBy, revert, show, typeDish } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** What orders and payments know of each other (docs/rules/payments.md, Payments and balance). */
+/** Orders and payments know of each other (docs/rules/payments.md, Payments and balance). */
 export function balances(company: Company): void {
   test('an entry is owed while it is UNPAID in an order that is ORDERED or DELIVERED', async () => {
     const { creator, owner, orderId, entryId } = await setScene(company, 'CREATED');

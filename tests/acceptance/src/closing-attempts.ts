@@ -9,7 +9,7 @@ export const closingAttempts = {
     return who.calls.extendClosing({ params: { orderId }, body: { minutes: 5 } });
   }),
   closeNow: attempt((who, { orderId }) => who.calls.closeNow({ params: { orderId } })),
-  // Of an order without dishes: who has chosen one eats.
+  // In an order without dishes: who has chosen one eats.
   sayNotToday: attempt(async (who, { creator, restaurant }) => {
     const orderId = await openOrder(creator, restaurant);
     return who.calls.sayNotToday({ params: { orderId } });

@@ -4,7 +4,7 @@ import { unique, type Company } from './company.js';
 import { move, show, typeDish } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** What orders and menus know of each other (docs/rules/entries-and-prices.md, Entries; docs/rules/menus.md, Catalogue). */
+/** Orders and menus know of each other (docs/rules/entries-and-prices.md, Entries; docs/rules/menus.md, Catalogue). */
 export function entries(company: Company): void {
   test('an entry keeps its own copy of the dish when the menu changes', async () => {
     const { creator, owner, orderId, restaurant, dish, sideDish } = await setScene(company, 'DELIVERED');

@@ -8,7 +8,7 @@ import { setScene, type Scene } from './scene.js';
 
 /** An unknown id, and malformed ones, encoded for a path. */
 const IDS = ['f'.repeat(24), 'x', 'a'.repeat(3000), '%24ne', '%00', '..%2Fx', '%E0%A4%A', '__proto__'];
-/** What makes a sample of these bodies valid, whatever the path. */
+/** Fields that make a sample of these bodies valid, whatever the path. */
 const VALID: Partial<Record<EndpointName, object>> = {
   extendClosing: { minutes: 5 },
   reimburse: { month: undefined },

@@ -87,7 +87,7 @@ function pathWith(name: EndpointName, params: unknown, query: unknown): string {
     wellFormed(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value));
   const { path, method } = endpoints[name] as Endpoint;
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
-    // What the requests concern is not deleted.
+    // The subjects of the requests are not deleted.
     const given = method === 'DELETE' ? HOSTILE_TEXTS[0] : (params as Record<string, unknown> | null)?.[parameter];
     return encodeURIComponent(textOf(given)) || 'x';
   });

@@ -91,7 +91,7 @@ export function hostile(company: Company): void {
   /** A bill, a flag and a claim are for what was delivered. */
   const sceneOf = (name: EndpointName) => (['setBill', 'flagDish', 'contestClaim'].includes(name) ? delivered : scene);
 
-  /** What differs from a sample. */
+  /** The fields in which it differs from a sample. */
   const ownFields = (name: EndpointName) => {
     if (name === 'importRestaurant') return imported;
     return name === 'addPlace' ? { name: unique('Biuro') } : {};
@@ -114,7 +114,7 @@ export function hostile(company: Company): void {
     return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };
   };
 
-  /** What is wrong with how a call took a text; `undefined` if nothing is. */
+  /** The fault in how a call took a text; `undefined` without one. */
   const faultOf = async (name: EndpointName, by: Colleague, path: readonly string[], text: string) => {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
     const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.

@@ -57,7 +57,7 @@ export function liveUpdates({ company, own }: Product): void {
       );
 
     test('sends one push for each change of state to each browser of the other eaters', async () => {
-      // What other checks have left pushes when its time comes: closing times, polls, evenings.
+      // Orders and polls of other checks send pushes at their time: closing times, polls, evenings.
       const creator = await newcomer(company, own!.outside);
       const eater = await newcomer(company, own!.outside);
       const stranger = await newcomer(company, own!.outside);

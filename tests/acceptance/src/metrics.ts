@@ -23,7 +23,7 @@ const OUTCOMES = [
 /** Served by what makes backups, which is no part. */
 const OF_BACKUPS = 'kantyna_backup_timestamp_seconds';
 
-/** What each label of our metrics may say. */
+/** The values that each label of our metrics may have. */
 const SAYS: Record<string, (text: string) => boolean> = {
   call: (text) => Object.hasOwn(endpoints, text),
   status: (text) => /^([2-5]xx|4\d\d)$/.test(text),

@@ -101,7 +101,7 @@ export function personalData(company: Company, own: OwnSystem): void {
       expect(ownOrder.order).toMatchObject({ orderCreatorUsername: '', paymentData: CASH });
       expect(ownOrder.orderEntries).toMatchObject([{ finalPrice: 1200, paymentStatus: 'CONFIRMED' }]);
 
-      // What an erased person owes can still be confirmed. The balances of the others add up again.
+      // The debt of an erased person can still be confirmed. The balances of the others add up again.
       await confirm(colleague, shown.orderEntries[0]!.id);
       const again = await signIn();
       expect(again.id).not.toBe(person.id);

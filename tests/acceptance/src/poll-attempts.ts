@@ -3,7 +3,7 @@ import { attempt } from './attempt.js';
 import { openRestaurant } from './ordering.js';
 import type { Scene } from './scene.js';
 
-/** Of a poll that is about a day ahead, so that nothing becomes of it by itself. */
+/** The times of a poll about a day ahead, so that it does not end by itself. */
 export const pollTimes = () => ({
   orderDate: dateIn(3),
   timeOfOrder: '12:00',

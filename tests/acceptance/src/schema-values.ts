@@ -48,7 +48,7 @@ export const knownIn = (scene: Scene, name: EndpointName): Known => ({
   price: '12,50',
   minimumOrder: '12,50',
   freeDeliveryFrom: '12,50',
-  // Of an order an instant or nothing, of a standing order a time of day after it opens.
+  // In an order an instant or nothing, in a standing order a time of day after it opens.
   closesAt: name === 'saveStandingOrder' ? '13:30' : null,
   lastDate: '9999-12-31',
   ...(name === 'savePoll' && { restaurantIds: scene.restaurant.id, ...pollTimes() }),

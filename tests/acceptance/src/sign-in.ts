@@ -4,7 +4,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { subjectOf, type Caller } from './company.js';
 import type { Product } from './product.js';
 
-/** What every part knows of who signed in with Google, and out (docs/rules/people.md, Sign-in). */
+/** Every part knows who signed in with Google, and out (docs/rules/people.md, Sign-in). */
 export function signIn({ company, own }: Product): void {
   (own ? describe : describe.skip)('with Google', () => {
     const login = (credential: string) => company.anonymous.calls.googleLogin({ body: { credential } });

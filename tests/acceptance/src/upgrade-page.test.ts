@@ -47,7 +47,7 @@ async function storeAsIn110(connection: Connection): Promise<void> {
   await orders.updateMany({}, { $unset: { 'state.searched': 1, 'state.eaters': 1 } });
 }
 
-/** What the page's commands print about a data folder. */
+/** The output of the page's commands about a data folder. */
 async function followThePage(old: Infrastructure): Promise<string> {
   const addresses = { MONGODB_URI: old.mongodbUri, DATABASE: 'kantyna_auth', NATS_URL: old.natsUrlOf('auth') };
   writeFileSync(`${own.dataDir}/admin.json`, JSON.stringify(addresses));

@@ -2,7 +2,7 @@ import type { Figure } from './measuring/figure.js';
 import { startSmallWorld, type SmallWorld } from './worlds/small-world.js';
 import { startWorld, type StartSystem, type World, type WorldSettings } from './worlds/world.js';
 
-/** What a row measures with. */
+/** The measures that a row gets. */
 export interface Bench {
   /** How often A and B alternate. */
   readonly rounds: number;
@@ -22,7 +22,7 @@ export interface Bench {
 export interface Row {
   /** The name by which it is chosen: `npm run bench -- show`. */
   readonly name: string;
-  /** What it compares, in one line. */
+  /** The comparison, in one line. */
   readonly about: string;
   /** It runs only when it is named: it takes very long, or needs what not every machine has. */
   readonly onlyNamed?: boolean;

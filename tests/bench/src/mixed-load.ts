@@ -111,7 +111,7 @@ async function order(creator: Client, eaters: readonly Client[], restaurantId: s
   await creator.deleteOrder({ params });
 }
 
-/** What happens beside orders: the menu is looked at, edited and imported, and somebody errs. */
+/** Calls beside orders: the menu is read, edited and imported, and somebody errs. */
 async function aside(client: Client, round: number, restaurantId: string): Promise<void> {
   await client.restaurants();
   const { dishes } = await client.showRestaurant({ params: { restaurantId } });

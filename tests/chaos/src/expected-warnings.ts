@@ -81,7 +81,7 @@ const EXPECTED_WARNINGS: ExpectedWarning[] = [
   },
 ];
 
-/** What processes logged that the attacks do not explain, and replies that the contract does not know, a line each. */
+/** Warnings that the attacks do not explain, and replies that the contract does not know, a line each. */
 export const faultsOf = ({ system, company }: World): string[] => [
   ...unexpectedWarnings(system.logs, new Map(), [...ALLOWED_ALWAYS, ...EXPECTED_WARNINGS]).map((one) =>
     JSON.stringify(one),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What stands in front of several gateways. */
+/** A proxy in front of several gateways. */
 export interface Front {
   /** Sends a call to one of them, whichever the address of the call names. */
   readonly fetch: typeof globalThis.fetch;

@@ -13,7 +13,7 @@ export interface ModelOrder {
   readonly last?: Transition;
   readonly modifiers: DeliveryData;
   readonly entries: readonly ModelEntry[];
-  /** What the oracle of money was told of it. */
+  /** The commands that the oracle of money got about it. */
   readonly told: readonly MoneyCommand[];
 }
 
@@ -23,7 +23,7 @@ export interface ModelEntry {
   readonly dishes: readonly { readonly id: string; readonly price: number }[];
 }
 
-/** What a person does to an order. `by` is their id, `owner` the person whose entry it concerns. */
+/** An act of a person on an order. `by` is their id, `owner` the person whose entry it concerns. */
 export type Command =
   | { readonly kind: 'add'; readonly by: string; readonly price: number }
   | { readonly kind: 'remove'; readonly by: string; readonly owner: string; readonly dish: number }
@@ -133,13 +133,13 @@ export const pricesOf = ({ modifiers, entries }: ModelOrder): number[] =>
     modifiers,
   });
 
-/** What is confirmed of a person's entry. */
+/** The amount that is confirmed of a person's entry. */
 export const confirmedOf = ({ id, creator, told }: ModelOrder, person: string): number => {
   const { ledger } = after(told);
   return person === creator ? 0 : ledger.confirmed(ledger.order(id)!, person);
 };
 
-/** What a person owes the creator for the order, in grosze; a negative amount is owed to them. */
+/** A person's debt to the creator for the order, in grosze; a negative amount is owed to them. */
 export const debtOf = ({ creator, told }: ModelOrder, person: string): number =>
   person === creator ? 0 : after(told).between(person, creator).owed;
 

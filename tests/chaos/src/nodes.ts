@@ -18,7 +18,7 @@ const WHOLE_WITHIN = 60_000;
 /** Payments does not know the order yet, or not as it is now, and says so: for certain (404, 409) it cannot know. */
 const EARLY = new RegExp(`^503 ${NOT_CAUGHT_UP.message}`);
 
-/** What came of attacks under load. */
+/** The result of attacks under load. */
 export interface Endured {
   /** Acknowledged writes. */
   readonly writes: number;
@@ -28,7 +28,7 @@ export interface Endured {
   readonly early: number;
   /** How long a payment had to be repeated at most until it was accepted (s). */
   readonly paidAfter: number;
-  /** What was lost, or what others were not told of, a line each. */
+  /** Lost writes, and those that others were not told of, a line each. */
   readonly differences: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { openRestaurant } from '@kantyna/acceptance/ordering';
 import type { World } from './world.js';
 import { insist } from './insist.js';
 
-/** What services keep of the states of others: a collection, or one field of their own documents. */
+/** The copies of other services' states: a collection, or one field of a service's own documents. */
 export const PROJECTIONS: readonly { service: Service; collection: string; field?: string }[] = [
   { service: 'payments', collection: 'orders' },
   { service: 'payments', collection: 'persons' },

@@ -4,14 +4,14 @@ import type { World } from './world.js';
 /** On a busy machine a call may run out of its time (ms). One that an attack cuts off fails before. */
 const SLOW = REPLY_WITHIN / 2;
 
-/** How much is tried: `short` beside the ordinary tests, where no duration is judged; `long` as docs/promises.md says. */
+/** The size of a trial: `short` beside the ordinary tests, where no duration is judged; `long` as docs/promises.md says. */
 export type Form = 'short' | 'long';
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface Outcome {
-  /** What was counted and measured, in one line. */
+  /** The counts and measurements, in one line. */
   readonly figure: string;
-  /** What did not hold, a line each; empty if the promise held. */
+  /** The faults, a line each; empty if the promise held. */
   readonly broken: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { confirmedOf, debtOf, pricesOf, type ModelOrder } from './model.js';
 
 type Shown = ReplyOf<Endpoints['showOrder']>;
 
-/** What the page of an order has to show, as text: two are the same if they are equal. */
+/** The expected page of an order, as text: two are the same if they are equal. */
 export const expectedOrder = (order: ModelOrder): string =>
   JSON.stringify({
     state: order.state,
@@ -20,7 +20,7 @@ export const expectedOrder = (order: ModelOrder): string =>
     }),
   });
 
-/** What the page of an order shows, in the same form. */
+/** The page of an order, in the same form. */
 export const shownOrder = ({ order, orderEntries }: Shown): string =>
   JSON.stringify({
     state: order.orderState,
@@ -29,7 +29,7 @@ export const shownOrder = ({ order, orderEntries }: Shown): string =>
     }),
   });
 
-/** What a person's balance has to show: what each other person owes them, and the latest rows of their history, as sorted lines. */
+/** A person's expected balance: the debt of each other person, and the latest rows of their history, as sorted lines. */
 export function expectedBalance(orders: readonly ModelOrder[], person: string): string[] {
   const totals = new Map<string, number>();
   const owe = (other: string, amount: number) => totals.set(other, (totals.get(other) ?? 0) + amount);
@@ -66,7 +66,7 @@ function rowOf(order: ModelOrder, person: string): string[] {
   return confirmed === 0 ? [] : [`${id} ${confirmed} of 0`];
 }
 
-/** What a person's balance shows, in the same form. `idOf` tells whose name it is. */
+/** A person's balance, in the same form. `idOf` tells whose name it is. */
 export function shownBalance({ entries, owedMoney }: Balance, idOf: (name: string) => string): string[] {
   const rows = entries.map((row) =>
     row.kind === 'createdEntry'

@@ -20,7 +20,7 @@ interface Operation {
 }
 type Json = Record<string, unknown>;
 
-/** What this resolver knows. Anything else in a kustomization is an error here, so that it is not left out of what is checked. */
+/** The fields that this resolver knows. Anything else in a kustomization is an error, so that nothing is left unchecked. */
 const KNOWN = new Set([
   ...['apiVersion', 'kind', 'namespace', 'resources', 'images', 'configMapGenerator', 'patches'],
   ...['patches.path', 'patches.target', 'images.name', 'images.newName', 'images.newTag'],
@@ -38,7 +38,7 @@ const MERGE_KEYS: Record<string, string> = {
 const CLUSTER_WIDE = new Set(['Namespace']);
 
 /**
- * What `kustomize build` makes of a folder, for the features that deploy/kubernetes uses, without the hash in names of ConfigMaps.
+ * The manifests that `kustomize build` makes of a folder, for the features that deploy/kubernetes uses, without the hash in names of ConfigMaps.
  * `read` gets the paths of all files that it read. Throws on other features. A test compares it with kustomize where that is installed.
  */
 export function resolveOverlay(folder: string, read: (path: string) => void = () => {}): Manifest[] {

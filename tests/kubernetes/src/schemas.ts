@@ -14,7 +14,7 @@ const object = (properties: object, required = Object.keys(properties)) => ({
 });
 const list = (items: object) => ({ type: 'array', minItems: 1, items });
 
-/** What we use of MongoDBCommunity, after the definition in the operator's chart 1.11.1. No package has it. */
+/** The part of MongoDBCommunity that we use, after the definition in the operator's chart 1.11.1. No package has it. */
 const isReplicaSet = new Ajv({ allErrors: true }).compile(
   object({
     apiVersion: { const: 'mongodbcommunity.mongodb.com/v1' },
@@ -40,14 +40,14 @@ const isReplicaSet = new Ajv({ allErrors: true }).compile(
   }),
 );
 
-/** What is wrong with manifests, one after the other. Empty if nothing is. */
+/** The faults of manifests, one after the other; empty without any. */
 export async function allFaultsOf(manifests: readonly Manifest[]): Promise<string[]> {
   const faults: string[] = [];
   for (const manifest of manifests) faults.push(...(await faultsOf(manifest)));
   return faults;
 }
 
-/** What is wrong with a manifest by the schema of its kind; fields that the schema does not have are faults. Empty if nothing is. */
+/** The faults of a manifest by the schema of its kind, unknown fields included; empty without any. */
 export async function faultsOf(manifest: Manifest): Promise<string[]> {
   const name = `${manifest.kind} ${manifest.metadata.name}`;
   const faults = manifest.kind === 'MongoDBCommunity' ? await replicaSetFaults(manifest) : await modelFaults(manifest);

@@ -38,7 +38,7 @@ test('a service says trouble in its own name only, wherever it has replies and d
   const create = (call: string, stream: string, config: object) =>
     crawler.nats.request(`$JS.API.CONSUMER.${call}`, JSON.stringify({ stream_name: stream, config }));
 
-  // What is delivered, a consumer's signs of life, and that there is nothing more.
+  // Delivered messages, a consumer's signs of life, and the sign that there is nothing more.
   const pushed = { deliver_subject: reply, idle_heartbeat: 200_000_000 };
   await create(`CREATE.${STATE}`, STATE, { ack_policy: 'none', deliver_policy: 'all', ...pushed });
   const pulled = { name: 'pulled', filter_subject: '>' };

@@ -7,8 +7,8 @@ import type { Contract, JsonSchema } from '@kantyna/contracts/released/contract'
 type Direction = 'sent' | 'shown' | 'both';
 
 /**
- * What of a contract would break instances, browsers and partners of the one before, one line each: what is gone, what is narrower, and what
- * is needed now and was not. Fields that are new and optional break nothing, since unknown ones are ignored.
+ * The changes of a contract that would break instances, browsers and partners of the one before, one line each: removed, narrowed, and
+ * newly required. Fields that are new and optional break nothing, since unknown ones are ignored.
  */
 export function breaksOf(before: Contract, now: Contract): string[] {
   const lines: string[] = [];

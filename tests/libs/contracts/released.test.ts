@@ -19,7 +19,7 @@ const RENAMED: readonly (readonly [before: string, now: string, calls: readonly 
   ['creatorOrOwner', 'creatorOrEater', ['flagDish', 'withdrawFlag']],
 ];
 /**
- * What this release breaks all the same, each with the reason why nobody is hurt. It is emptied when `npm run release-contract` keeps the
+ * The accepted breaks of this release, each with the reason why nobody is hurt. It is emptied when `npm run release-contract` keeps the
  * contract of the release.
  */
 const ACCEPTED: Readonly<Record<string, string>> = {

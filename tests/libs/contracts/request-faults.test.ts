@@ -133,7 +133,7 @@ describe('a call refuses', () => {
       [call, sideDishes({ name: '', price: 1 }), 'sideDishes.0.name blank'],
       [call, sideDishes({ name: 'A', price: -1 }), 'sideDishes.0.price tooSmall'],
     ]),
-    // What is left out of a dish that exists would be lost.
+    // A field that is left out of an existing dish would be lost.
     ['updateDish', { price: undefined, sideDishes: undefined }, 'price missing', 'sideDishes missing'],
     ['readPastedMenu', { text: ' \n' }, 'text blank'],
     ['readPastedMenu', { text: long(100_001) }, 'text tooLong'],

@@ -15,7 +15,7 @@ function works() {
       begun.push(name);
       ends.set(name, () => (name.endsWith('!') ? reject(new Error(name)) : resolve(name)));
     });
-  /** What has begun since it was asked last. */
+  /** The work that has begun since the last question. */
   const take = async () => {
     await settled();
     const taken = begun;

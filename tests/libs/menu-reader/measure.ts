@@ -14,17 +14,17 @@ export interface MeasuredPage {
   readonly expected: number;
   /** Dishes with the right name and price. */
   readonly right: number;
-  /** Of those, the ones with the right category. */
+  /** Right dishes with the right category. */
   readonly inCategory: number;
   readonly missing: readonly string[];
   /** Dishes with a wrong name or price, and dishes of something that nobody can order: one makes the page harmful. */
   readonly wrong: readonly string[];
   readonly misplaced: readonly string[];
-  /** Of the wrong ones, those without a doubt of their own, which nobody would look at. */
+  /** Wrong dishes without a doubt of their own, which nobody would check. */
   readonly unmarked: number;
-  /** Of the unmarked ones, those that are no dish at that price: the others have its name in more or fewer words. */
+  /** Unmarked dishes that are no dish at that price: the others have its name in more or fewer words. */
   readonly untrue: number;
-  /** Of the right ones, those with a doubt of their own. */
+  /** Right dishes with a doubt of their own. */
   readonly doubted: number;
   readonly corrections: Corrections;
   /** The dishes that were read right come in the order of the page. */
@@ -102,7 +102,7 @@ export function compare(
   };
 }
 
-/** What a set of pages shows: recall, precision and categories as shares (1 where there is nothing to find). */
+/** The figures of a set of pages: recall, precision and categories as shares (1 where there is nothing to find). */
 export interface Totals {
   readonly pages: number;
   readonly dishes: number;
@@ -110,7 +110,7 @@ export interface Totals {
   readonly precision: number;
   readonly categories: number;
   readonly harmful: number;
-  /** Of the harmful ones, those with a wrong dish that has no doubt of its own, and the number of these dishes. */
+  /** Harmful pages with a wrong dish that has no doubt of its own, and the number of these dishes. */
   readonly unmarked: number;
   readonly unmarkedDishes: number;
   /** The same of dishes that are none at that price, however they are called. */

@@ -123,7 +123,7 @@ const LAYOUTS: Readonly<Record<string, (block: Block) => string>> = {
 };
 const written = (block: Block) => block[1].map(([name, price]) => `${name} ${price}`);
 
-/** What reading shows, or why the page is not read. */
+/** The result of reading, or why the page is not read. */
 function outcome(page: string) {
   try {
     return readPage(page, 'auto');
@@ -215,7 +215,7 @@ describe('a megabyte of nested tags', () => {
   ] as const)('costs little more than a flat one: %s', (_what, part) => {
     const page = pageOf(part);
     let least = Infinity;
-    // What else runs on the machine makes one measurement longer, for instance by what it takes of the caches.
+    // Other work of the machine makes one measurement longer, for instance by its use of the caches.
     for (let tries = 0; tries < 3 && least >= MOST; tries++)
       least = Math.min(least, processorTime(() => void outcome(page)) / flat);
     expect(least).toBeLessThan(MOST);

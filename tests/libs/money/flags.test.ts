@@ -17,7 +17,7 @@ test.each<[string, number, number[], number[]]>([
   expect(dishParts(priced(percent, prices), prices)).toEqual(parts),
 );
 
-/** What dishes of these prices cost in one entry, and its discount. */
+/** The cost of dishes of these prices in one entry, and its discount. */
 function priced(decreaseInPercent: number, prices: readonly number[]) {
   const none = { deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
   const dishEntries = prices.map((price) => ({ price, sideDishes: [] }));

@@ -55,7 +55,7 @@ test.each<[string, Modifiers, Dish[][], number[]]>([
   expect(baseOrderPrice).toBe(entries.flat(2).reduce((sum, one) => sum + one, 0));
 });
 
-// Of 11 × 9,99 zł at 33 % off, 36,26 zł are the discount: that of each entry alone comes to 36,19 zł.
+// The discount of 11 × 9,99 zł at 33 % off is 36,26 zł: those of the single entries add up to 36,19 zł.
 test('a discount is that of all dishes, spread over the entries; in orders of earlier versions that of each', () => {
   const nothing = { deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
   const eleven = Array.from({ length: 11 }, () => ({ dishEntries: [dish([999])] }));

@@ -40,7 +40,7 @@ let pages: Aggregate<Page>;
 let origin: string;
 let closeAll: () => Promise<void>;
 let stops: (() => unknown)[] = [];
-/** What `orderPreview` does. */
+/** The handler of `orderPreview`. */
 let handle: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { NewEvent } from '@kantyna/kernel/change';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { addNote, noted, Page, pages, publishedNotes, removePage } from './notes.js';
 
-/** What happened to a page. Of the secret one nothing is noted. */
+/** The activity of a page. A secret page has none. */
 interface DomainEvent {
   readonly note: string;
   readonly secret: string;

@@ -21,7 +21,7 @@ let bus: Bus;
 let now = START;
 /** The pages that were decided on, with the time of the clock. */
 const decided: { id: string; at: number }[] = [];
-/** What was reported after it was saved. */
+/** The reports after a save. */
 const saved: [string, string][] = [];
 
 /** Its first note says when a page is due. A second one says that it was told. */

@@ -131,7 +131,7 @@ test('a state above the payload limit is tried and logged once for each version,
   const errors = () => logs.error.mock.calls.map(([fields]) => fields);
   const largest = bus.nats.info!.max_payload;
   const grow = (size: number) => () => ({ state: { notes: ['x'.repeat(size)] }, reply: {} });
-  /** What another process saved is published by the relay's next rounds. */
+  /** The relay's next rounds publish a change that another process saved. */
   const relayed = async () => {
     const other = newId();
     await (await openDisconnectedPages()).change(other, undefined, addNote('a'));

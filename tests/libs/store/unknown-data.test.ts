@@ -18,7 +18,7 @@ const PROGRAMS: readonly (readonly [Service, program: string, ...args: string[]]
   ['orders', 'run-migrate', '--dry-run'],
 ];
 
-/** What a program prints with the variables of a service on the data of a database. */
+/** The output of a program with the variables of a service on the data of a database. */
 async function printed(database: string, service: Service, program: string, ...args: string[]): Promise<string> {
   const { mongodbUri, natsUrlOf } = world.infrastructure;
   const env = {

@@ -8,7 +8,7 @@ import { lunchRush } from './rush.js';
 import { SCRAPED_EVERY, startPrometheus, type Series } from './prometheus.js';
 import { drawing, text } from './svg.js';
 
-/** What is asked, by the title of its graph; `unit` is what the greatest value is followed by. */
+/** The questions, by the title of their graph; `unit` follows the greatest value. */
 const GRAPHS: readonly { title: string; expr: string; unit?: string; by?: string }[] = [
   {
     title: 'Calls a second',

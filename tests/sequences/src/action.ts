@@ -11,7 +11,7 @@ export interface Action {
   readonly text: string;
   /** Changes the model, or says why not. */
   decide(model: Model, ids: Ids): Refusal | Outcome | undefined;
-  /** What the oracle of money is told. */
+  /** The command for the oracle of money. */
   commandIn?(model: Model): unknown;
   /** Asks the running product. Resolves with the ids that it made, in the order in which the rules ask for them. */
   send(system: System, model: Model): Promise<readonly string[]>;

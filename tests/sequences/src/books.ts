@@ -6,7 +6,7 @@ import type { MoneyOfCompany, ReportLine } from './oracle/money.js';
 import type { Oracle } from './oracle/oracle.js';
 import { datesFrom, monthsFrom } from './random/office.js';
 
-/** What is said of grants, what is left of months, debts by month, and reports, by what it is called. */
+/** Grants, the rest of months, debts by month, and reports, each by its name. */
 export async function booksOf(
   money: MoneyOfCompany,
   parties: readonly string[],

@@ -18,7 +18,7 @@ type Shown = Pick<
   'order' | 'orderEntries' | 'totalOrderPrice' | 'baseOrderPrice' | 'soldOut' | 'heardPrices'
 >;
 
-/** What changes what people owe, and no times: the clock of the rules stands still. */
+/** The fields of an order that change debts, without times: the clock of the rules stands still. */
 const aboutMoney = ({ order, orderEntries, totalOrderPrice, baseOrderPrice, soldOut, heardPrices }: Shown) => {
   const { orderState, deliveryData, paymentData, bill, payer, caller, roleProposals } = order;
   return {

@@ -48,7 +48,7 @@ export async function differences(system: System, oracle: Oracle, sequence: Sequ
 
 type Asked = { between: Map<string, Between>; answers: Answers };
 
-/** What is said of each two parties, and of the company's books if it is one of them. */
+/** The statements about each two parties, and about the company's books if it is one of them. */
 async function ask(money: Money | MoneyOfCompany, parties: readonly string[], { ledger }: Oracle): Promise<Asked> {
   const found = { between: new Map<string, Between>(), answers: new Map<string, string>() };
   const pairs = parties.flatMap((one) => parties.filter((other) => other !== one).map((other) => [one, other]));
@@ -72,7 +72,7 @@ async function ask(money: Money | MoneyOfCompany, parties: readonly string[], { 
 /** How long that is waited for (ms). */
 const SAID_WITHIN = 30_000;
 
-/** What is said; `later`: of a system that may be right a moment later. */
+/** A statement; `later`: of a system that may be right a moment later. */
 async function askUntil(read: () => Promise<Asked>, isRight: (found: Asked) => boolean, later: System | false) {
   let found = await read();
   for (const end = performance.now() + SAID_WITHIN; later && later.askAgain && performance.now() < end;) {

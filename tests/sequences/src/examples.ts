@@ -1,7 +1,7 @@
 import type { Command, Of, OrderStateName } from './oracle/commands.js';
 import type { Money, MoneyOfCompany } from './oracle/money.js';
 
-/** What is said after the commands. All of Anna and Piotr: balance, credit, claims, what is open by `order person`, what credit pays by order. */
+/** The statements after the commands. All of Anna and Piotr: balance, credit, claims, open amounts by `order person`, credit that pays by order. */
 interface Told {
   /** The refusals, in their order. None, unless given. */
   refused?: string[];
@@ -12,7 +12,7 @@ interface Told {
   covered?: Record<string, number>;
   /** By `order person`. */
   grants?: Record<string, number>;
-  /** What `one other` owes. */
+  /** The debt of `one other`. */
   owed?: Record<string, number>;
   /** By `person date`. */
   left?: Record<string, number | undefined>;
@@ -23,7 +23,7 @@ interface Told {
 /** A worked example of a rule. */
 export type Example = { title: string; commands: Command[]; then: Told };
 
-/** What a system refuses of an example, and what it then says of all that the example names. */
+/** The refusals of a system in an example, and its statements about all that the example names. */
 export async function told(system: Money | MoneyOfCompany, { commands, then }: Example): Promise<Told> {
   const refused: string[] = [];
   for (const command of commands) {

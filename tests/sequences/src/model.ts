@@ -20,7 +20,7 @@ export interface Model {
   readonly menu: readonly MenuDish[];
   readonly orderDate: string;
   readonly orders: readonly ModelOrder[];
-  /** What people owe each other. */
+  /** The debts between people. */
   readonly oracle: Oracle;
   now: LocalInstant;
 }

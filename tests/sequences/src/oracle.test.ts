@@ -21,7 +21,7 @@ describe('worked examples', () => {
   it.each(examplesOfPeople)('of the product’s rules: $title', async (example) => {
     const { refused = [], ...found } = await told(new ProductRules(), example);
     const { refused: refusals = [], ...then } = example.then;
-    // Of several reasons that apply the product may name another one: random sequences compare them.
+    // The product may name another of several reasons that apply: random sequences compare them.
     expect([refused.length, found]).toEqual([refusals.length, then]);
   });
 

@@ -34,7 +34,7 @@ const SETTINGS = {
   LIMIT_PER_ADDRESS: '100000000',
   LIMIT_SIGN_INS: '100000000',
 };
-/** What the oracle calls an outcome that is no refusal. */
+/** The oracle's word for an outcome that is no refusal. */
 const DONE = 'DONE';
 const PRICES = [0, 1, 999, 1500, 3333];
 
@@ -72,7 +72,7 @@ export async function playRandomly(running: Running, count: number) {
   return { steps, differences };
 }
 
-/** What goes on from one sequence to the next; `earlier` are the orders of all. */
+/** The state that lasts from one sequence to the next; `earlier` are the orders of all. */
 interface Lasting extends Pick<Model, 'oracle' | 'orderDate'> {
   readonly earlier: ModelOrder[];
   readonly money: SentMoney;

@@ -5,7 +5,7 @@ import { sum } from './oracle/coverage.js';
 import type { Oracle } from './oracle/oracle.js';
 import { finalPrices } from './oracle/prices.js';
 
-/** What each entry costs by the oracle, in grosze, in their order. Of the product's order only what people chose and said is read. */
+/** The price of each entry by the oracle, in grosze, in their order. Only the people's choices and the phone call are read of the product's order. */
 export function pricesOf({ deliveryData, entries, bill }: StoredOrder): number[] {
   const dishes = entries.flatMap(({ id: entryId, dishEntries }) =>
     dishEntries.map(({ id, price, sideDishes, sharedWith = [], flag }) => ({

@@ -11,7 +11,7 @@ export interface CompanyNetwork {
   readonly proxy: string;
   /** The file with the authority's certificate. */
   readonly authorities: string;
-  /** What the proxy was asked to connect to, as `host:port`, in order. */
+  /** The addresses that the proxy was asked to connect to, as `host:port`, in order. */
   readonly asked: string[];
   stop(): Promise<void>;
 }

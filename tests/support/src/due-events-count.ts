@@ -1,14 +1,14 @@
 import type { ReceivedPush } from './push-service.js';
 import type { ReceivedMessage } from './webhook-receiver.js';
 
-/** What arrived around one change of the clock. */
+/** The messages around one change of the clock. */
 export interface Arrivals {
   readonly pushes: readonly ReceivedPush[];
   readonly messages: readonly ReceivedMessage[];
 }
 
 const CHAT = 'chat';
-/** What a push or a message says. */
+/** The content of a push or a message. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/ is open\./, 'opened'],
   [/ closes at /, 'closingSoon'],
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 const keyOf = (to: string, kind: string, about: string) => `${kind} of ${about} to ${to}`;
 
-/** What has to arrive, once each: by order to its owner, to the usual eaters and to the chat; debts to the debtors. */
+/** The expected messages, once each: by order to its owner, to the usual eaters and to the chat; debts to the debtors. */
 export function expectedOf(
   orders: readonly { id: string; owner: string }[],
   eaters: readonly string[],

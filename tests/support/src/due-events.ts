@@ -7,18 +7,18 @@ import { CHANGES, GROUPS, type ClockChange } from './due-events-plan.js';
 import { openedWrongly, publishedWrongly } from './due-events-stored.js';
 import { untilNothingIsDue, untilSent } from './due-events-wait.js';
 
-/** How much there is to do. Without `kill` nothing is killed. `random` gives numbers from 0 to 1. */
+/** The amount of work. Without `kill` nothing is killed. `random` gives numbers from 0 to 1. */
 export interface DueEventsForm {
   /** Standing orders of each of the three times of opening. */
   readonly standingOrders: number;
   readonly debtors: number;
-  /** Of each service. */
+  /** The instances of each service. */
   readonly instances: number;
   readonly kill: boolean;
   readonly random: () => number;
 }
 
-/** What was counted over both changes of the clock. Everything is as it should be if nothing is `wrong`. */
+/** The counts over both changes of the clock. Nothing is `wrong` if all is as it should be. */
 export interface DueEventsFigures {
   dueEvents: number;
   pushes: number;

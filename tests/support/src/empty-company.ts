@@ -37,7 +37,7 @@ export async function emptyCompany(databases: readonly Connection[], bus: Bus): 
   await eventually(() => publishState(bus, states.restaurant, NOBODYS, { version }, 0));
 }
 
-/** What is left to publish or to handle, a line each. Handling may publish: so the consumers come first. */
+/** The messages that are still to be published or handled, a line each. Handling may publish: so the consumers come first. */
 export async function leftToDo(databases: readonly Connection[], manager: JetStreamManager): Promise<string[]> {
   const left: string[] = [];
   for (const stream of [STATE, EVENTS])

@@ -26,7 +26,7 @@ export async function eventually<T>(condition: () => Promise<T | undefined | fal
   }
 }
 
-/** What the database's driver lets through as it is when a connection breaks during a write, and codes of NATS. */
+/** The errors that the database's driver passes on when a connection breaks during a write, and codes of NATS. */
 const BROKEN = ['EPIPE', 'ECONNRESET', 'TIMEOUT', '503', 'CONNECTION_CLOSED', 'DISCONNECT'];
 
 /** Whether a service, the database or NATS does not answer for a moment. Errors of the system are not of jest's `Error`. */

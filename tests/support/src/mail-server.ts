@@ -9,7 +9,7 @@ export interface ReceivedMail extends ReadMail {
   readonly at: number;
 }
 
-/** What the server answers to a receiver: to `RCPT TO`, or to what the e-mail says (`DATA`). `text` follows the status. */
+/** The server's answer to a receiver: to `RCPT TO`, or to the e-mail (`DATA`). `text` follows the status. */
 export interface MailRefusal {
   readonly at: 'RCPT' | 'DATA';
   readonly status: number;

@@ -15,7 +15,7 @@ const PATIENT = { CATCH_UP_TIMEOUT: '10000', LIMIT_PER_DAY: '100000' };
 /** How long an instance within the process of the tests may close (ms). */
 const CLOSE_WITHIN = 8_000;
 
-/** What runs a service. */
+/** The running instances of a service. */
 export interface Instances {
   /** The address of each, without a trailing slash. */
   readonly urls: readonly string[];

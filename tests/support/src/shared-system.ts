@@ -18,7 +18,7 @@ export const TEST_LIMITS = {
   CATCH_UP_TIMEOUT: '3000',
 };
 
-/** What the shared systems are told beside that: all that browser tests need and that does not contradict what another one expects. */
+/** Further variables of the shared systems: all that browser tests need and that does not contradict another one. */
 export const SHARED_VARIABLES = {
   ...TEST_LIMITS,
   OFFICE_MANAGERS: 'anna.nowak@firma.example, katarzyna.wojcik@firma.example',

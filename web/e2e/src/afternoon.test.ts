@@ -24,7 +24,7 @@ const [opener, caller, polish, prudent] = await Promise.all(
 );
 const bar = await openRestaurant(opener, 'Bar Kasztan', { telephone: '600 100 200', address: 'ul. Długa 5, Kraków' });
 const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
-// Of earlier days: the caller owes the opener 6,00 zł, and the opener owes the Polish colleague 6,00 zł.
+// Debts of earlier days: the caller owes the opener 6,00 zł, and the opener owes the Polish colleague 6,00 zł.
 for (const [payer, debtor, orderDate] of [
   [opener, caller, TWO_DAYS_AGO],
   [polish, opener, YESTERDAY],
@@ -42,7 +42,7 @@ await eat(prudent, orderId, bar, 'Kotlet schabowy', { ifSoldOut: 'Pierogi ruskie
 await eat(prudent, orderId, bar, 'Kompot');
 await eat(caller, orderId, bar, 'Żurek', { comment: 'z jajkiem' });
 
-/** What the entries cost, in grosze: of the opener, the Polish colleague, the one with a fallback, and the caller. */
+/** The prices of the entries, in grosze: of the opener, the Polish colleague, the one with a fallback, and the caller. */
 async function prices(): Promise<(number | undefined)[]> {
   const { orderEntries } = await opener.calls.showOrder({ params: { orderId } });
   return [opener, polish, prudent, caller].map(

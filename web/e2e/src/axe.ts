@@ -8,7 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules that another theme can break. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with a page, by all rules or the given ones, each with the elements that it is wrong with. */
+/** The faults that axe finds on a page, by all rules or the given ones, each with its elements. */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations, incomplete } = await page.evaluate(

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await openOrder(jan, at % 3 === 0 ? long : bar, { orderDate: dateIn(-1 - (at % 80)) });
 });
 
-/** How far below the top of the window something is (px). */
+/** The distance of an element from the top of the window (px). */
 const topOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.y ?? NaN);
 
 /** Follows a link that was scrolled to, goes back, and expects it where it was. */

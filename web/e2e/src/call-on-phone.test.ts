@@ -86,7 +86,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
   await expect.poll(() => isInReach(last)).toBe(true);
   await expect.poll(async () => (await next.boundingBox())?.y).toBe(y);
-  // What was in view once may be read again.
+  // A wish that was in view once may be read again.
   await page.getByText(WISHES[0]!).scrollIntoViewIfNeeded();
   await expect(next).toBeVisible();
   expect(await said()).toEqual([]);
@@ -218,7 +218,7 @@ test('a tick that is undone at once is undone', async () => {
   resolve();
   await Promise.all(sent);
   await eventually(async () => (await said()).length === 0);
-  // What the first of the two did may have been loaded meanwhile.
+  // The act of the first of the two may have been loaded meanwhile.
   await page.waitForFunction(() => document.querySelectorAll('input:checked').length === 0);
 });
 

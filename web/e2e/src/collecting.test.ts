@@ -79,7 +79,7 @@ test('many entries are searched, ticked and confirmed at once; one that is refus
   const { page } = window;
   const others = page.locator('section', { has: page.getByRole('heading', { name: 'Everyone else' }) });
   await others.getByText(`${zl('192,00')} from ${EATERS} people`).waitFor();
-  // What is reported is ticked, and its button is in reach without scrolling.
+  // Reported entries are ticked, and their button is in reach without scrolling.
   const confirm = page.getByRole('button', { name: /^Confirm \d+ ·/ });
   await page.getByText(`${REPORTED} of ${EATERS} ticked`).waitFor();
   await expect(confirm).toHaveText(`Confirm 3 · ${zl('48,00')}`);
@@ -200,7 +200,7 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
   await page.goto('/balance');
   await page.getByRole('listitem').getByText('16,00 reported, waiting', { exact: true }).waitFor();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  // What they reported in part is less to pay by that.
+  // A reported part is no longer to be paid.
   claim(400);
   await page.reload();
   await page.getByRole('listitem').getByText('4,00 reported').waitFor();
@@ -318,7 +318,7 @@ test('all are collected from by two presses, in reach, and it is undone; who rep
   await confirm.click();
   await page.getByText(`Confirmed: ${EATERS} · ${zl('192,00')}.`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  // What was just confirmed is taken back, each payment by its id.
+  // The last confirmation is taken back, each payment by its id.
   const idsOf = () => site.asked('revertSettlement').map(({ params }) => params['settlementId']);
   await expect
     .poll(() => new Set(idsOf()))

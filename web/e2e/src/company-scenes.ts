@@ -8,7 +8,7 @@ import type { Stage } from './stage.js';
 
 const MANAGER = testUsers[0]!.email.split('@')[0]!;
 
-/** What the company pays: set for three people only, so that what others see stays as it is. Two of them eat, one of them pays. */
+/** The company's part, set for three people only, so that the others' screens stay the same. Two of them eat, one of them pays. */
 export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Promise<Scene[]> {
   const boxes = testUsers.map(({ email }) => email.split('@')[0]!).slice(-8, -5) as [string, string, string];
   const [manager, payer, eater, chooser] = await Promise.all([MANAGER, ...boxes].map((mailbox) => colleague(mailbox)));

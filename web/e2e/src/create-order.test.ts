@@ -30,7 +30,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await expect(page.locator('[aria-current=step]')).toContainText('Select restaurant');
     await expect(options).toHaveCount(5);
     await expect(page.getByRole('radio', { name: 'Ambrozja' })).toBeChecked();
-    // What is chosen is on the screen, whatever page it shows and whatever is searched.
+    // The chosen restaurant is on the screen, whatever page it shows and whatever is searched.
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(options).toHaveCount(2);
     await expect(options.first()).toBeChecked();

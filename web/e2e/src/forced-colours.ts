@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * What cannot be told on a page in forced colours: the present, chosen, ticked or pressed one from its neighbours, and buttons without an
+ * The faults of a page in forced colours: a present, chosen, ticked or pressed element that looks like its neighbours, and buttons without an
  * edge whose ground is gone. It leaves the page in its own colours.
  */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
@@ -56,7 +56,7 @@ function faultsOfStates(): string[] {
         found.push(`${state} is not seen: ${nameOf(one)}`);
     }
   for (const one of document.querySelectorAll<HTMLInputElement>('input:checked')) {
-    // What the browser draws itself has the system's mark.
+    // Elements that the browser draws itself have the system's mark.
     const { appearance, opacity } = getComputedStyle(one);
     if (!one.checkVisibility() || (appearance !== 'none' && opacity !== '0')) continue;
     const thumb = one.parentElement!.querySelector('[class*=thumb]');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import type { Colleague } from './company.js';
 
-/** What Google's script does to a page: it offers a button that hands a credential out. */
+/** Google's script, as a page sees it: a button that hands a credential out. */
 const SCRIPT = `
   window.scriptLoadedAt = performance.now();
   let given;

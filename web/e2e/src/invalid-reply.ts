@@ -1,7 +1,7 @@
 import type { Fault } from '@kantyna/contracts/faults';
 import { invalidBody } from '@kantyna/kernel/refusal';
 
-/** What the server replies to a body with these faults, for `route.fulfill`. */
+/** The server's reply to a body with these faults, for `route.fulfill`. */
 export function invalidReply(...faults: Fault[]) {
   const { status, ...body } = invalidBody(faults);
   return { status, json: body };

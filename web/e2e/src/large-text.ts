@@ -29,7 +29,7 @@ function faultsOfTexts(): string[] {
   const found = new Set<string>();
   const width = document.documentElement.clientWidth;
   const amount = /\d,\d\d/;
-  /** What moves on its own, and covers what is below it. */
+  /** The layer that moves on its own, and covers what is below it. */
   const layerOf = (element: Element): Element | null => {
     for (let one: Element | null = element; one; one = one.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;

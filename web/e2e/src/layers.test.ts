@@ -71,7 +71,7 @@ describe('Back', () => {
     await layer().waitFor({ state: 'detached' });
     await addEntry();
     await layer().waitFor();
-    // What a browser has not noted yet of the history is lost by a reload.
+    // A reload loses an entry of the history that a browser has not noted yet.
     await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 1);
     await page.reload();
     await page.getByRole('heading', { name: 'Your order' }).waitFor();

@@ -107,7 +107,7 @@ export const aListedOrder = (id: string, changes: Partial<ListedOrder> = {}): Li
   ...changes,
 });
 
-/** What a person says that they paid the caller; with `isOwn` what the caller says. */
+/** A claim of a person that they paid the caller; with `isOwn` one of the caller's. */
 export const aClaim = (of: Person, amount: number, changes: Partial<Claim> = {}): Claim => ({
   id: `claim of ${of.userId}`,
   userId: of.userId,

@@ -301,7 +301,7 @@ test('a menu that was held back is looked at, and confirmed or refused', async (
   await page.getByLabel('Price of Danie 0').fill('16');
   await page.getByLabel('Price of Danie 0').press('Enter');
   await seen(page, 'was 14,00\u00a0zł');
-  // What was corrected is there again after a reload.
+  // Corrections are there again after a reload.
   await page.reload();
   await seen(page, 'Here’s what you started.');
   await seen(page, '16,00\u00a0zł');

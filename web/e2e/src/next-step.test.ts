@@ -9,7 +9,7 @@ import { useStage } from './use-stage.js';
 /** With the organiser and the colleague. */
 const PEOPLE = 20;
 const PHONE = { width: 360, height: 640 };
-/** How far below the top one's own entry begins at most (px). */
+/** The greatest distance of one's own entry from the top (px). */
 const LIMIT = 320;
 /** In Polish, which is longer. */
 const HEADINGS = /^(Twoje zamówienie|Co zjesz\?)$/;
@@ -43,7 +43,7 @@ async function crowd(): Promise<string> {
 
 const orderId = await crowd();
 const params = { orderId };
-/** What one order comes to, one after the other. */
+/** The states of one order, one after the other. */
 const STATES: readonly State[] = [
   { name: 'nothing chosen', by: 'colleague', heading: 'What will you eat?', action: 'Choose a dish' },
   {

@@ -42,7 +42,7 @@ const isWhole = async (page: Page) => {
 
 test('an order that was opened is whole without a network, also after a deployment that renamed all files', async () => {
   const { page, context } = await openedOrder();
-  // What the browser itself has of the files is of names that are no more.
+  // The browser's own cache has files of names that are gone.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.reload();

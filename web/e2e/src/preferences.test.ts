@@ -139,7 +139,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       .first()
       .evaluate((button) => (button as HTMLElement).click());
     await page.waitForURL('**/login');
-    // What the person had seen is not kept for the next one.
+    // The screens of the person before are not kept for the next one.
     await page.waitForFunction(async () => !(await caches.match('/api/orders/today.json')));
   });
 });

@@ -189,7 +189,7 @@ function watchPresses(): void {
 
 /** How long the slowest press since the last time waited for its paint (ms); less than 16 ms are none. */
 async function longestPress(page: Page): Promise<number> {
-  // What was pressed last is reported after its paint.
+  // The last press is reported after its paint.
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const { presses } = window as unknown as Presses;

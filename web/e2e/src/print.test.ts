@@ -12,7 +12,7 @@ const order = await openOrder(ewa, bar);
 await eat(jan, order, bar, 'Żurek');
 await bringTo(ewa, order, 'DELIVERED');
 
-/** What would be of no use on paper, of a page that was reached by keyboard and is printed. */
+/** Elements of no use on paper, of a page that was reached by keyboard and is printed. */
 async function uselessOnPaper(page: Page): Promise<Locator> {
   const link = page.getByRole('link', { name: 'Skip to content' });
   await link.focus();

@@ -58,7 +58,7 @@ export async function allowPush(page: Page, endpoint: string): Promise<void> {
         ready: Promise.resolve(registration),
         getRegistration: async () => registration,
         register: async () => registration,
-        // What the worker tells the page.
+        // The worker's message to the page.
         addEventListener: (_: string, listener: (event: object) => void) => Object.assign(window, { hear: listener }),
       },
     });

@@ -8,7 +8,7 @@ export const grosze = (amount: string): number => parseZloty(amount.replace('−
 export const linesOf = (table: Locator): Promise<string[][]> =>
   table.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-/** What a person reads on their balance: what they are owed less what they owe, in grosze. */
+/** The number on a person's balance: the debts to them less their own, in grosze. */
 export async function balanceOn(page: Page): Promise<number> {
   await page.goto('/balance');
   const sum = await page.getByText(/you are owed − .* you owe/).textContent();

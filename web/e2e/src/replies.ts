@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { checker } from '@kantyna/kernel/schema-check';
 
-/** What a call replies. */
+/** The reply of a call. */
 export type Reply<N extends EndpointName> = ReplyOf<(typeof endpoints)[N]>;
 
 /**

@@ -14,7 +14,7 @@ const [jan, ewa] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur');
 const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('the call is offered and handed over, paying is asked for and agreed to, and the QR code points to the payer', async () => {
-  // Of a later day: today the call might be due.
+  // A later day: today the call might be due.
   const orderDate = dateIn(2);
   const orderId = await openOrder(jan, bar, { orderDate });
   await eat(jan, orderId, bar, 'Żurek');

@@ -81,7 +81,7 @@ async function expectToolbar(page: Page, title: string, back: boolean, isWide: b
   expect((await toolbar.boundingBox())?.height).toBe(64);
 }
 
-/** How far a page can be scrolled sideways, in pixels, once it has been drawn at its width. */
+/** The number of pixels that a page can be scrolled sideways, once it has been drawn at its width. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -48,7 +48,7 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await complaints.getByText('Not decided yet').waitFor();
   await expect.poll(total).toBe(2450 + 1600 + 3200);
 
-  // What somebody says of a dish that another one holds stands under their own name.
+  // A complaint about a dish that another person holds has the name of who made it.
   const { orderEntries } = await ewa.calls.showOrder({ params: { orderId } });
   const held = orderEntries.find(({ username }) => username === jan.username)!;
   const params = { orderEntryId: held.id, dishEntryId: held.dishEntries[0]!.id };

@@ -32,7 +32,7 @@ try {
   await stage.close();
 }
 
-/** How much moves on a scene without that somebody pressed anything, and what moved most. */
+/** The shift of a scene without a press, and the element that moved most. */
 async function shiftsOf(scene: Scene, viewport: typeof PHONE): Promise<{ sum: number; whence: string }> {
   const { page, context, close } = await stage.window(scene.by, { viewport });
   try {

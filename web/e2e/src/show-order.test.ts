@@ -116,7 +116,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     },
   );
 
-  /** What the creator is offered before and after an order was placed; who may do what in each state is said by the reply. */
+  /** The creator's buttons before and after an order was placed; the reply says who may do what in each state. */
   const OWNERS: [keyof typeof orders, string[]][] = [
     ['CREATED', ['Place order', 'Edit order']],
     ['ORDERED', ['Mark as delivered', 'Edit order']],

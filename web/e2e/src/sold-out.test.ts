@@ -65,7 +65,7 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await status.getByText('Everybody has chosen.').waitFor();
   await expect(status.getByRole('listitem')).toHaveText('Ewa Mazur: Pierogi ruskie');
   await expect(status.getByRole('button', { name: 'It’s there after all' })).toHaveCount(0);
-  // What is new comes last.
+  // New ones come last.
   await caller.page.getByRole('button', { name: 'Said, next' }).click();
   await caller.page.getByText('One portion of Pierogi ruskie').waitFor();
   await caller.page.getByText('“bez cebulki”').waitFor();
@@ -88,7 +88,7 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
   const { page } = window;
   const isPhone = viewport === PHONE;
   const place = () => (isPhone ? placeOnPhone(page) : page.getByRole('button', { name: 'Order placed!' }).click());
-  // What another one marks is not seen here until it is loaded.
+  // A mark by another person is not seen here until it is loaded.
   await withoutStream(window);
   await page.goto(`/orders/${orderId}/order_view`);
   await page.getByRole('button', { name: 'Order placed!' }).waitFor();

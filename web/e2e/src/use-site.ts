@@ -24,7 +24,7 @@ export interface Asked<N extends EndpointName = EndpointName> {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** What a call replies; a file as its text. */
+/** The reply of a call; a file as its text. */
 type Given<N extends EndpointName> = Reply<N> extends Blob ? string : Reply<N>;
 type Answer<N extends EndpointName> = (asked: Asked<N>) => Given<N> | Refusal | Promise<Given<N> | Refusal>;
 type Answers = Map<EndpointName, Answer<EndpointName>>;
@@ -44,7 +44,7 @@ export interface Site {
   tell(update: LiveUpdate): void;
 }
 
-/** What a reply throws that fails for a reason of the server's own (500). */
+/** The error of a reply that fails for a reason of the server's own (500). */
 export class Down extends Error {}
 
 const refusedBy = ({ status, ...json }: Refusal) => ({ status, json });

@@ -43,7 +43,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   whoseTurn: {},
 };
 
-/** What the calls reply that pages make beside the ones that a test is about: nothing is there. */
+/** The replies to the other calls of a page that a test is about: nothing is there. */
 export const USUAL_REPLIES: ReadonlyMap<EndpointName, () => Reply<EndpointName>> = new Map(
   Object.entries(REPLIES).map(([name, reply]) => [name as EndpointName, () => reply as Reply<EndpointName>]),
 );

@@ -23,15 +23,15 @@ export interface ReusableWindow {
   isChanged: boolean;
 }
 
-/** What a used window can be given anew. */
+/** The options that a used window can be given anew. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'reducedMotion']);
 /** Whether traces have the page at each step, which takes half as much time again. */
 const WITH_PAGES = process.env['TRACE'] !== undefined;
 /** A document of the same site, without code. */
 const BLANK = '/robots.txt';
-/** What puts something into a window that stays. */
+/** The methods that put something into a window for good. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = ['console', 'domcontentloaded', 'framenavigated', 'load', 'pageerror', 'request', 'response'] as const;
 
 /**

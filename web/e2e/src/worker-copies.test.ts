@@ -58,7 +58,7 @@ function startWorker(cache = COPIES) {
     setTimeout: (run: () => void, ms: number) => ms === PATIENCE && endOfPatience.push(run),
     ...{ URL, Request, Response, Headers },
   });
-  /** What is shown of a request, and why it is a copy. */
+  /** The reply to a request, and why it is a copy. */
   const ask = async (request: object): Promise<(string | null)[]> => {
     let answer = Promise.resolve(Response.error());
     const respondWith = (given: Promise<Response>) => (answer = given);

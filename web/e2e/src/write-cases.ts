@@ -13,9 +13,9 @@ const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 export interface WriteCase {
   by: Colleague;
   at: () => Promise<string>;
-  /** What is pressed, by keyboard. */
+  /** The control to press, by keyboard. */
   act: (page: Page) => Promise<void>;
-  /** What is seen once it is done. */
+  /** The sign that it is done. */
   seen: (page: Page) => Locator;
   /** The words that what has the focus then begins with. */
   on: RegExp;
@@ -38,7 +38,7 @@ export const WRITES = [
   'remind all',
 ] as const;
 
-/** What the payer and the eaters of a restaurant write, each of which takes away the control that has the focus. */
+/** Writes of the payer and the eaters of a restaurant, each of which takes away the control that has the focus. */
 export function writeCases(
   payer: Colleague,
   eaters: readonly Colleague[],

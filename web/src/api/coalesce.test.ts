@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** What is handed over, with its time, where a value comes at each of these times (ms). */
+/** The values that are handed over, with their times, where one comes at each of these times (ms). */
 function handed(times: readonly number[]): [at: number, values: number][] {
   const start = Date.now();
   const batches: [number, number][] = [];

@@ -28,7 +28,7 @@ const claim = (changes: Changes) =>
     at: '',
     ...changes,
   }) as Claim;
-/** What the owner of the entry may do, and who is paid. */
+/** The abilities of the entry's owner, and who is paid. */
 const choicesOf = (confirmedAmount: number, changes: Changes) => {
   const ofOwner = claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount));
   const { isOwn, userId } = claim(changes);

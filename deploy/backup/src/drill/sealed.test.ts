@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const SEALED = new URL('./sealed.js', import.meta.url).href;
 
-/** What a program of a drill prints. */
+/** The output of a program of a drill. */
 function printed(code: string, env: NodeJS.ProcessEnv = {}): string {
   const args = ['--import', SEALED, '--input-type=module', '-e', code];
   const { stdout, stderr } = spawnSync(process.execPath, args, {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** What Google has a browser send. Its cookie has the same text, unless another one is given. */
+/** The form that Google has a browser send. Its cookie has the same text, unless another one is given. */
 async function comeBack(browser: CookieJar, form: Record<string, string>, cookie = form['g_csrf_token']!) {
   const headers = { cookie: `g_csrf_token=${cookie}` };
   const address = `${world.urls[0]!}/api/auth/googleLogin/callback`;

@@ -46,7 +46,7 @@ const statusOf = async ({ token }: { token: string }, instance = 0) => {
 const hasEnded = (session: { token: string }) =>
   eventually(async () => (await statusOf(session, 0)) === 401 && (await statusOf(session, 1)) === 401);
 
-/** What a provider's message gets. */
+/** The reply to a provider's message. */
 async function send(logoutToken: string, instance = 0): Promise<number> {
   const body = new URLSearchParams({ logout_token: logoutToken });
   return (await fetch(`${at.world.urls[instance]}/api/auth/oidc/backchannel_logout`, { method: 'POST', body })).status;

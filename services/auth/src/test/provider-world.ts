@@ -20,7 +20,7 @@ export interface ProviderWorld {
 }
 type Verified = ReturnType<typeof verified>;
 
-/** What a call replies. */
+/** The reply of a call. */
 export interface Reply {
   readonly code?: string;
   readonly address?: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 
-/** What a dish may say, as it is written, without option groups. */
+/** Any facts of a dish, as they are written, without option groups. */
 export const anyFacts: fc.Arbitrary<DishFacts> = fc.record(
   {
     description: fc.constantFrom('', ' ', 'Z ogórkiem', ' z  ogórkiem '),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What came of a call that a person made so often, at both instances by turns: its refusals. */
+/** The refusals of a call that a person made so often, at both instances in turn. */
 async function refusals(times: number, make: (instance: number) => Promise<unknown>): Promise<unknown[]> {
   const outcomes = [];
   for (let index = 0; index < times; index += 1) {

@@ -53,7 +53,7 @@ export const longText = (): Buffer =>
 
 /** A PDF of less than a kilobyte, the contents of whose page are compressed three times: 2 GiB of spaces. */
 export function nestedStreams(): Buffer {
-  // What zlib makes of spaces: one, then "258 times the one before" in 13 bits each, so that 13 bytes say it eight times.
+  // Spaces as zlib packs them: one, then "258 times the one before" in 13 bits each, so that 13 bytes say it eight times.
   const times = '11000101' + '00000';
   const bits = '110' + '01010000' + times.repeat(9);
   const bytes = Buffer.from(bits.match(/.{8}/gu)!.map((byte) => Number.parseInt(byte.split('').reverse().join(''), 2)));
@@ -71,7 +71,7 @@ const segment = (marker: number, ...bytes: number[]): number[] => [
 ];
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 const frame = (side: number): number[] => segment(0xc0, 8, ...word(side), ...word(side), 1, 1, 0x11, 0);
-/** What follows the frame of a grey JPEG. Its picture is cut off, and decoders fill it up. */
+/** The rest of a grey JPEG after its frame. Its picture is cut off, and decoders fill it up. */
 const picture = [
   ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
   ...segment(0xc4, 0x00, 1, ...Array<number>(15).fill(0), 0),

@@ -26,7 +26,7 @@ export async function startCrawlerWorld(
   const given = sources(site.host, site);
   writeFileSync(file, typeof given === 'string' ? given : stringify(given));
   const world = await startServiceWorld('crawler', {
-    // What reads files is a process of each service, and ends with it.
+    // Each service has a process that reads files, which ends with it.
     processes: true,
     instances: options.instances ?? 1,
     env: { CRAWLER_SOURCES: file, CRAWLER_ALLOWED_HOSTS: site.host, CRAWLER_PAUSE: '0', ...options.env },
@@ -64,7 +64,7 @@ export async function startCrawlerWorld(
       });
       return ended.source;
     },
-    /** What an instance has logged. */
+    /** The log lines of an instance. */
     log: (instance: string): string => readFileSync(join(world.dataDir, 'logs', `${instance}.log`), 'utf8'),
     stop: async () => {
       await world.stop();

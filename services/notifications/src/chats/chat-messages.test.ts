@@ -81,7 +81,7 @@ function markupIn(chat: Chat, name: string): string[] {
   return texts;
 }
 
-/** What would mention somebody, or be a link that is not ours. */
+/** Markup that would mention somebody, or be a link that is not ours. */
 const MARKUP: Record<Chat, RegExp> = {
   slack: new RegExp(`<(?!${LINK}\\|Open the order>)`),
   teams: /\{\{/,

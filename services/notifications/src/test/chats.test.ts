@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.stop());
 
-/** What arrived about an order, by webhook. */
+/** The messages that arrived about an order, by webhook. */
 const toldOf = (orderId: string) =>
   all.webhooks.received.filter(({ body }) => JSON.stringify(body).includes(orderId)).map(({ hook }) => hook);
 const logs = () => INSTANCES.map((name) => readFileSync(`${all.world.dataDir}/logs/${name}.log`, 'utf8')).join('\n');

@@ -44,7 +44,7 @@ test('flagging and withdrawing 20 times is two pushes: the first one, and a minu
   await publish('dishFlagged', flag(false));
   await eventually(async () => bodies(one).length + bodies(two).length === 2);
   for (let index = 0; index < 20; index += 1) await publish('dishFlagged', flag(index % 2 === 0));
-  // Of two events in one millisecond nobody can tell which is later.
+  // Nobody can tell which of two events in one millisecond is later.
   const before = Date.now();
   await eventually(async () => Date.now() > before);
   await publish('dishFlagged', flag(true));

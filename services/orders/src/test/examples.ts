@@ -97,7 +97,7 @@ export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({
   ...fields,
 });
 
-/** What a decision about an order tells people if `by` asked for it: kinds and data of its events. */
+/** The events of a decision about an order if `by` asked for it: kinds and data. */
 export const told = (before: StoredOrder, decision: Decision<unknown>, by?: Person) => {
   if (decision instanceof Refusal) throw new Error(decision.message);
   const { domainEvents = [], events = [], state: after } = decision;
@@ -107,7 +107,7 @@ export const told = (before: StoredOrder, decision: Decision<unknown>, by?: Pers
   }[];
 };
 
-/** What a decision says that happened, as the activity tells it. */
+/** The `domainEvents` of a decision, as the activity tells them. */
 export const domainEventsBy = (decision: Decision<unknown>) => {
   if (decision instanceof Refusal) throw new Error(decision.message);
   return (decision.domainEvents ?? []).map(toNote);

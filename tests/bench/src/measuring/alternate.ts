@@ -12,7 +12,7 @@ export interface Comparison {
   readonly pids?: readonly [readonly number[], readonly number[]];
 }
 
-/** What was measured of both, round by round. */
+/** The measurements of both, round by round. */
 export interface Compared {
   readonly ours: readonly Measured[];
   readonly other: readonly Measured[];

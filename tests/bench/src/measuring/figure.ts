@@ -1,6 +1,6 @@
 import { median, spread } from './statistics.js';
 
-/** What a row has to come to: at least or at most this. */
+/** The aim of a row: at least or at most this. */
 export interface Aim {
   readonly atLeast?: number;
   readonly atMost?: number;

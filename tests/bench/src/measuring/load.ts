@@ -16,7 +16,7 @@ export interface LoadRequest {
   readonly body?: () => string;
 }
 
-/** What came of a load: requests per second, latencies in milliseconds, and processor time of the given processes for each request (µs). */
+/** The result of a load: requests per second, latencies in milliseconds, and processor time of the given processes for each request (µs). */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;

@@ -1,7 +1,7 @@
 import { REPO } from '@kantyna/embedded/paths';
 import { escaped } from './svg.js';
 
-/** What `node --cpu-prof` writes, as far as it is used here. */
+/** The output of `node --cpu-prof`, as far as it is used here. */
 export interface Profile {
   readonly nodes: readonly {
     readonly id: number;

@@ -6,7 +6,7 @@ import { toText } from '../measuring/alternate.js';
 import type { Aim, Result } from '../measuring/figure.js';
 import { toChart } from './chart.js';
 
-/** What the figures were measured on. */
+/** The machine on which the figures were measured. */
 export interface Machine {
   readonly at: string;
   readonly commit: string;

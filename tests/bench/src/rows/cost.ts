@@ -13,7 +13,7 @@ const SETTLED_MS = 5_000;
 const ORDERS = 50;
 const EATERS = 8;
 
-/** What docs/scale.md reckons with. */
+/** The assumptions of docs/scale.md. */
 export const cost: Row = {
   name: 'cost',
   about: 'processor time of a call of the mixed load, in all processes; what an order of eight stores',
@@ -42,7 +42,7 @@ export const cost: Row = {
 const timeOfEach = ({ system }: World): Map<string, number> =>
   new Map(system.processes().map(({ name, pid }) => [name, processorTime([pid!])]));
 
-/** What an order of eight people with a dish each stores once it is paid, in kB, without indexes and before compression. */
+/** The documents of an order of eight people with a dish each once it is paid, in kB, without indexes and before compression. */
 async function storedOf(world: World): Promise<number> {
   const [creator, ...others] = await Promise.all(Array.from({ length: EATERS }, (_, person) => world.client(person)));
   const restaurantId = await importMenu(creator!, 'Bar Miara');

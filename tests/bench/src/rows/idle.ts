@@ -9,7 +9,7 @@ import { processorTime } from '../measuring/processor-time.js';
 const SETTLED_MS = 20_000;
 const WATCHED_MS = 20_000;
 
-/** What the product takes while nobody uses it. */
+/** Memory and processor time of the product while nobody uses it. */
 export const idle: Row = {
   name: 'idle',
   about: 'memory and processor of all processes while nobody calls / as many bare fastify processes',

@@ -9,7 +9,7 @@ import { ordersWithMenu } from '../worlds/company.js';
 import type { World } from '../worlds/world.js';
 import { cycle } from './cycle.js';
 
-/** Of a person an order takes 50 dishes. */
+/** An order takes 50 dishes of a person. */
 const ORDERS = 200;
 const WARM_UP = 1_000;
 const IDLE_MS = 2_000;
@@ -17,7 +17,7 @@ const IDLE_MS = 2_000;
 const SWITCH_MS = 200;
 const PARTS = /^(gateway|[a-z]+-\d)$/;
 
-/** What counting costs, by the processor time of all parts, beyond what they take while nobody calls. */
+/** The cost of counting, by the processor time of all parts, less their time while nobody calls. */
 export const metrics: Row = {
   name: 'metrics',
   about: 'processor time of a call with metrics / without, in the same processes',

@@ -6,13 +6,13 @@ import type { Load } from '../measuring/load.js';
 import { ordersWithMenu } from '../worlds/company.js';
 import { cycle } from './cycle.js';
 
-/** Of a person an order takes 50 dishes. */
+/** An order takes 50 dishes of a person. */
 const ORDERS = 200;
 const WARM_UP = 800;
 const PARTS = /^(gateway|[a-z]+-\d)$/;
 const COST = 'processorMicroseconds';
 
-/** What traces cost that are all kept, by the processor time of all parts: of a product that sends them, and of one beside it. */
+/** The cost of traces that are all kept, by the processor time of all parts: of a product that sends them, and of one beside it. */
 export const traces: Row = {
   name: 'traces',
   about: 'processor time of a call with traces / without, in two products',

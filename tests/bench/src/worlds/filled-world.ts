@@ -5,7 +5,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { importMenu, openOrder } from './company.js';
 import type { World } from './world.js';
 
-/** How much there is. */
+/** The numbers of documents. */
 export interface Filling {
   /** Closed orders of the last three years, with five people each. */
   readonly orders: number;
@@ -17,7 +17,7 @@ export interface Filling {
   readonly ofFirstPerson: number;
 }
 
-/** What rows need of a filled world. */
+/** The parts of a filled world that rows need. */
 export interface Filled {
   readonly client: Client;
   readonly restaurantId: string;
@@ -36,7 +36,7 @@ const BATCH = 2_000;
 const DISHES = 60;
 const DAYS = 3 * 365;
 const PATIENCE_MS = 15 * 60_000;
-/** What the documents of orders are filled with, besides the people of the world. */
+/** The values in the documents of orders, besides the people of the world. */
 const ENTRIES = 5;
 
 /**

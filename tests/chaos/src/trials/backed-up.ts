@@ -61,7 +61,7 @@ export const backedUp: Trial = {
   },
 };
 
-/** What was acknowledged before the backup began and is not in it, and what is in it and never was acknowledged. */
+/** Writes acknowledged before the backup began that are not in it, and writes in it that never were acknowledged. */
 function missingIn(
   { orders }: Documents,
   before: ReadonlyMap<string, ModelOrder>,

@@ -38,7 +38,7 @@ export const rebuiltProjections: Trial = {
     for (const service of new Set(PROJECTIONS.map((one) => one.service)))
       await database(service).collection('projections').drop();
     await writers.more(writes);
-    // What was written since is compared with the model.
+    // Later writes are compared with the model.
     const isBack = async () => (await changedSince(world, before)).length === 0;
     const rebuilt = await eventually(isBack, REBUILT_WITHIN).catch(() => false);
     const seconds = (performance.now() - startedAt) / 1000;

@@ -84,7 +84,7 @@ async function record({ bus }: World): Promise<{ recorded: Recorded[]; stop: () 
   const recorded: Recorded[] = [];
   const keep = ({ subject, data, headers: header }: Pick<JsMsg, 'subject' | 'data'> & { headers?: JsMsg['headers'] }) =>
     void recorded.push({ subject, data, version: header?.get(VERSION_HEADER) ?? '' });
-  // What comes is heard as it is published: on the stream a newer state replaces an older one.
+  // Messages are heard as they are published: on the stream a newer state replaces an older one.
   const subscriptions = ['state.>', 'event.>'].map((subject) =>
     bus.nats.subscribe(subject, {
       callback: (error, message) => {

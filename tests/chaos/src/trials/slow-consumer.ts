@@ -16,7 +16,7 @@ const COUNTS = {
   long: { waiting: 10_000, streams: 50, replies: 1_500, writes: 2_000 },
 };
 const SLOWER = 1.2;
-/** What NATS and notifications may take on top (MB). */
+/** The memory that NATS and notifications may take on top (MB). */
 const MOST_GROWTH = 60;
 const AT_ONCE = 10;
 const CONSUMER_NOT_FOUND = 10014;

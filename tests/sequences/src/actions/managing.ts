@@ -108,7 +108,7 @@ const toBill = ({ state }: ModelOrder, given: typeof bill extends fc.Arbitrary<i
   return { kind: 'dishes', prices: [...named].map(([dishEntryId, price]) => ({ dishEntryId, price })) };
 };
 
-/** What a delivered order cost in fact. */
+/** The real cost of a delivered order. */
 export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, by, given]) =>
   onOrder('setBill', orderIndex, {
     text: `${by ?? 'its creator'} enters the bill: ${JSON.stringify(given)}`,

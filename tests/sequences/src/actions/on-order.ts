@@ -8,7 +8,7 @@ import type { Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';
 
 type RequestOf<N extends EndpointName> = Parameters<Client[N]>[0];
-/** What a rule decides on, besides the order and what was asked. */
+/** The facts that a rule decides on, besides the order and the command. */
 type Context = Omit<Model, 'orders'> & { readonly person: Person; readonly ids: Ids; readonly target: ModelOrder };
 
 /** A call of one person on one order. */

@@ -22,7 +22,7 @@ export function claim(ledger: Ledger, { label, by, to, amount, order }: Of<'clai
   return done;
 }
 
-/** What a person owes `to` for their entry in an order: nothing if somebody else is paid for it. "What is to be paid" is less what credit covers. */
+/** A person's debt to `to` for their entry in an order: nothing if somebody else is paid for it. The amount to pay is less what credit covers. */
 const owedForEntry = (ledger: Ledger, name: string, person: string, to: string): number => {
   const order = ledger.order(name);
   return order?.payer === to ? ledger.open(order, person) : 0;
@@ -64,7 +64,7 @@ export function confirm(ledger: Ledger, command: Of<'confirm'>): Outcome {
 
 type Paid = Pick<Claim, 'from' | 'to' | 'order'>;
 
-/** What an amount pays for: what is open for the entry, or everything. */
+/** The subject of an amount: the open amount of the entry, or everything. */
 export function coveredBy(ledger: Ledger, { from, to, order }: Paid, amount: number): Covered {
   if (order === undefined) return ledger.coverEverything(from, to, amount);
   const taken = Math.min(amount, Math.max(0, owedForEntry(ledger, order, from, to)));

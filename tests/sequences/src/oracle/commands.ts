@@ -5,7 +5,7 @@ export type OrderStateName = 'CREATED' | 'ORDERING' | 'ORDERED' | 'DELIVERED' | 
 /** The company's name as a party of the balance. */
 export const COMPANY = 'company';
 
-/** What the company pays from a date on, in grosze (docs/rules/company.md, Settings). `except`: for whom it does not hold. */
+/** The company's part from a date on, in grosze (docs/rules/company.md, Settings). `except`: for whom it does not hold. */
 export type Setting = {
   from: string;
   kind: 'nothing' | 'fixed' | 'percentage';
@@ -25,7 +25,7 @@ type Placed = {
   date?: string;
 };
 
-/** What happens to orders. Never refused, but `changePayer` (`PAYER_FIXED`). */
+/** Commands about orders. Never refused, but `changePayer` (`PAYER_FIXED`). */
 export type OrderCommand =
   | ({ type: 'place' } & Placed)
   | { type: 'price' | 'addEntry'; order: string; person: string; price: Amount }
@@ -35,7 +35,7 @@ export type OrderCommand =
   | { type: 'move'; order: string; date: string };
 
 /**
- * What two people do about money. A claim or payment is named by the command that makes it (`label`), so that later commands can mean it. `payer`:
+ * Commands of two people about money. The command that makes a claim or payment names it (`label`), so that later commands can mean it. `payer`:
  * whom the confirming person takes for the payer. `credit`, and `amount` of a revert: what the person says that they know of it.
  */
 export type MoneyCommand =
@@ -48,7 +48,7 @@ export type MoneyCommand =
   | { type: 'takeBack'; by: string; other: string; payment: string }
   | { type: 'writeOff'; by: string; other: string };
 
-/** What a manager of the office does. `amount`: what they saw. */
+/** Commands of a manager of the office. `amount`: the one that they saw. */
 export type OfficeCommand =
   | { type: 'set'; setting: Setting }
   | { type: 'unset'; from: string }

@@ -8,7 +8,7 @@ import { holds, partOf, perMonth, settingOf } from './settings.js';
 /** `setting`: the one from which it was made. `date`: the order's, when it was made. */
 export type Grant = { person: string; order: Order; date: string; setting: Setting; amount: number };
 
-/** What the company pays (docs/rules/company.md, Grants). `start`: today at first. No month before it has grants. */
+/** The company's part (docs/rules/company.md, Grants). `start`: today at first. No month before it has grants. */
 export class CompanyPart {
   readonly settings: Setting[] = [];
   readonly closed: { month: string; lines: ReportLine[] }[] = [];
@@ -83,6 +83,6 @@ export class CompanyPart {
   }
 }
 
-/** What grants or lines of a report come to. */
+/** The sum of grants or lines of a report. */
 export const total = (amounts: readonly { readonly amount: number }[]): number =>
   sum(amounts.map(({ amount }) => amount));

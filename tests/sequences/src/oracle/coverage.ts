@@ -1,8 +1,8 @@
 import type { OpenEntry } from './money.js';
 
-/** How much of a payment is for the entry of `person`. Positive: covers what the person owes; negative: given back to the person. */
+/** The amount of a payment for the entry of `person`. Positive: covers a debt of the person; negative: given back to the person. */
 export type Line = { order: string; person: string; amount: number };
-/** What a payment is for. Its amount is what its lines come to for `from`, and the credit. */
+/** The lines and the credit of a payment, whose amount is their sum for `from`. */
 export type Covered = { lines: Line[]; credit: number };
 
 /**
@@ -30,7 +30,7 @@ export function coverEverything(from: string, amount: number, entries: readonly 
   return { lines, credit: amount - amountOf(lines, from) };
 }
 
-/** What lines come to as money that `from` gives. */
+/** The sum of lines as money that `from` gives. */
 export const amountOf = (lines: readonly Line[], from: string): number =>
   sum(lines.map(({ person, amount }) => (person === from ? amount : -amount)));
 

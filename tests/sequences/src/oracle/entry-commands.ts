@@ -61,7 +61,7 @@ export function revertEntry(ledger: Ledger, command: Of<'revertEntry'>): Outcome
 export const paymentsAlone = (ledger: Ledger, order: Order, person: string): Payment[] =>
   ledger.paymentsForEntry(order, person).filter(({ lines }) => lines.length === 1);
 
-/** What payments for one entry of a person come to, with their credit. */
+/** The sum of payments for one entry of a person, with their credit. */
 export const sumFor = (payments: readonly Payment[], person: string): number =>
   sum(payments.map(({ from, amount }) => (from === person ? amount : -amount)));
 

@@ -85,7 +85,7 @@ export class Ledger {
     return (order.payer === payer ? this.due(order, person) : 0) - this.confirmed(order, person, payer);
   }
 
-  /** What is open between the two, the oldest first: of each order that one of them pays or paid, the entry of the other one. */
+  /** The open amounts between the two, the oldest first: for each order that one of them pays or paid, the entry of the other one. */
   openBetween(one: string, other: string): OpenEntry[] {
     return this.orders.flatMap((order) => [
       { order: order.name, person: one, open: this.open(order, one, other) },

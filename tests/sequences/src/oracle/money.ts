@@ -1,21 +1,21 @@
 import type { Command, Outcome } from './commands.js';
 
-/** What is open for the entry of one of two people whose payer is, or was, the other one. Negative: to be given back. */
+/** The open amount of the entry of one of two people whose payer is, or was, the other one. Negative: to be given back. */
 export interface OpenEntry {
   readonly order: string;
   readonly person: string;
   readonly open: number;
 }
 
-/** What `one` and `other` owe each other, in grosze; each may be the company. */
+/** The debts between `one` and `other`, in grosze; each may be the company. */
 export interface Between {
-  /** What `one` owes `other` net; negative: the other way round. It is all that is open, less the credit. */
+  /** The net debt of `one` to `other`; negative: the other way round. It is all that is open, less the credit. */
   readonly owed: number;
-  /** What no entry took of what `one` paid `other`, less the same the other way round. */
+  /** The part of the payments of `one` to `other` that no entry took, less the same the other way round. */
   readonly credit: number;
-  /** What is not settled, in any order of its lines. */
+  /** The open amounts, in any order of their lines. */
   readonly open: readonly OpenEntry[];
-  /** What credit pays of what `one` owes the other, so that it is not to be paid, by order. */
+  /** The part of a debt of `one` to the other that credit pays, so that it is not to be paid, by order. */
   readonly covered: ReadonlyMap<string, number>;
   /** The labels of the claims that wait for an answer or are contested. */
   readonly claims: readonly string[];
@@ -26,7 +26,7 @@ export type ReportLine = { order: string; person: string; payer: string; amount:
 
 type Maybe<T> = T | Promise<T>;
 
-/** What is compared after each command. The oracle implements it, and so does each implementation of the rules. */
+/** The statements that are compared after each command. The oracle implements it, and so does each implementation of the rules. */
 export interface Money {
   do(command: Command): Maybe<Outcome>;
   between(one: string, other: string): Maybe<Between>;
@@ -34,11 +34,11 @@ export interface Money {
 
 /** The same, with the company's books. */
 export interface MoneyOfCompany extends Money {
-  /** What the company pays of a person's share of an order. */
+  /** The company's part of a person's share of an order. */
   grant(order: string, person: string): Maybe<number>;
-  /** What is left of the month of a date for a person; `undefined` if the company pays nothing of what is ordered for that date now. */
+  /** The rest of the month of a date for a person; `undefined` if the company pays nothing of orders for that date now. */
   left(person: string, date: string): Maybe<number | undefined>;
-  /** What the company owes a payer for the orders of each month in which it owes anything, and what a payout of it pays: `2026-03: 100, to pay 90`. */
+  /** The company's debt to a payer for the orders of each month, and the amount that a payout of it pays: `2026-03: 100, to pay 90`. */
   debts(payer: string): Maybe<readonly string[]>;
   /** The lines of a month's report. */
   report(month: string): Maybe<readonly ReportLine[]>;

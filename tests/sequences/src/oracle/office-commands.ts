@@ -7,7 +7,7 @@ import type { OpenEntry } from './money.js';
 import { firstOpen, report } from './reports.js';
 import { isValid } from './settings.js';
 
-/** What a manager of the office does. */
+/** The commands of a manager of the office. */
 export function manage(ledger: Ledger, command: OfficeCommand): Outcome {
   switch (command.type) {
     case 'set':
@@ -52,11 +52,11 @@ function toReimburse(ledger: Ledger, payer: string, month?: string): OpenEntry[]
   return [...wanted, ...all.filter(isOther)];
 }
 
-/** What a payout to a payer comes to. */
+/** The sum of a payout to a payer. */
 export const owedByCompany = (ledger: Ledger, payer: string, month?: string): number =>
   sum(toReimburse(ledger, payer, month).map(({ open }) => open));
 
-/** What the company owes a payer for the orders of a month alone, or of all. */
+/** The company's debt to a payer for the orders of a month alone, or of all. */
 export const owedOfMonth = (ledger: Ledger, payer: string, month?: string): number =>
   sum(openOf(ledger, payer, month).map(({ open }) => open));
 

@@ -11,7 +11,7 @@ import { report } from './reports.js';
 import { holds, settingOf } from './settings.js';
 
 /**
- * What docs/rules says of money (payments.md, company.md), sentence by sentence, written without the code of the product. `start`: today at first. No
+ * The sentences of docs/rules about money (payments.md, company.md), written without the code of the product. `start`: today at first. No
  * month before it has grants.
  */
 export class Oracle implements MoneyOfCompany {
@@ -77,7 +77,7 @@ export class Oracle implements MoneyOfCompany {
   left(person: string, date: string): number | undefined {
     const { company } = this.ledger;
     const setting = settingOf(company.settings, date);
-    // What is ordered from now on counts for today, yesterday and later dates.
+    // It counts for orders of today, yesterday and later dates from now on.
     const isPast = daysLater(date, 1) < company.today;
     return setting && holds(setting, person, date) && !isPast ? company.leftOfMonth(setting, person, date) : undefined;
   }

@@ -2,7 +2,7 @@ import { done, refusedAs, type OrderCommand, type Outcome } from './commands.js'
 import { isOpen, type Ledger } from './ledger.js';
 import { isPayable, type Order } from './orders.js';
 
-/** What happens to orders and entries. Never refused, but another payer. What the company pays follows at once. */
+/** Commands about orders and entries. Never refused, but another payer. The company's part follows at once. */
 export function changeOrder(ledger: Ledger, command: OrderCommand): Outcome {
   const outcome = change(ledger, command);
   // "Orders stand in the order of their dates", those of one date as they were made.
@@ -57,7 +57,7 @@ function changePayer(ledger: Ledger, order: Order, payer: string): Outcome {
   return done;
 }
 
-/** What is confirmed to the order's payer, or by them, for anybody's entry, by person. "The payer cannot change once a payment to them is confirmed." */
+/** The confirmed amounts to the order's payer, or by them, for anybody's entry, by person. "The payer cannot change once a payment to them is confirmed." */
 export function confirmedTo(ledger: Ledger, order: Order): Map<string, number> {
   const people = new Set(ledger.payments.flatMap(({ from, to }) => [from, to]));
   people.delete(order.payer);

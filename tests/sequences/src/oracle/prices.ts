@@ -6,7 +6,7 @@ export interface PricedDish {
   readonly price: number;
   readonly sideDishes: number;
   readonly eaters: readonly string[];
-  /** What the payer decided of a flag. */
+  /** The payer's decision about a flag. */
   readonly decision?: 'refunded' | 'shared' | 'stays' | null | undefined;
 }
 
@@ -26,7 +26,7 @@ type Bill =
   | { readonly kind: 'total' | 'delivery'; readonly amount: number }
   | { readonly kind: 'dishes'; readonly prices: ReadonlyMap<string, number> };
 
-/** What each entry costs (docs/rules/entries-and-prices.md, Prices; bill-and-flags.md), in grosze, as `people` stand. */
+/** The price of each entry (docs/rules/entries-and-prices.md, Prices; bill-and-flags.md), in grosze, in the order of `people`. */
 export function finalPrices({ people, dishes: ordered, modifiers, bill }: PricedOrder): number[] {
   // "A dish that cost something else changes the entries of those who ate it, by the discount as above."
   const named = bill?.kind === 'dishes' ? bill.prices : new Map<string, number>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Command } from '../oracle/commands.js';
 
-/** What somebody means to do, by random numbers. `resolve` makes concrete commands of it. Small numbers mean what is usual, so that shrinking simplifies. */
+/** An intent, by random numbers. `resolve` makes concrete commands of it. Small numbers are usual intents, so that shrinking simplifies. */
 export type Intent = { kind: Command['type']; who: number; what: number; amount: number; twist: number };
 /** 2 to 4 people and what they do, one after the other; `ofCompany`: with what the office and the time do. */
 export type Sequence = { people: string[]; intents: Intent[]; ofCompany: boolean };

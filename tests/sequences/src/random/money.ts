@@ -35,7 +35,7 @@ function actOnEntry(intent: Intent, now: Present): Command[] {
   const isOpen = (order: Order, person: string) => ledger.open(order, person) !== 0;
   const isContested = (order: Order, person: string) =>
     ledger.open(order, person) > 0 && isDenied(ledger, order, person);
-  // What the payer says that did not come, its owner confirms nevertheless.
+  // The owner nevertheless confirms a payment that the payer says did not come.
   const denied = kind === 'confirmEntry' && twist % 4 === 2 ? pickEntry(now, intent, isContested) : undefined;
   const found = denied ?? pickEntry(now, intent, kind === 'revertEntry' ? isPaid : isOpen);
   if (!found) return [];

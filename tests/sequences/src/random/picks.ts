@@ -2,7 +2,7 @@ import type { Ledger } from '../oracle/ledger.js';
 import type { Order } from '../oracle/orders.js';
 import type { Intent } from './intents.js';
 
-/** What an intent is resolved against: the state of the oracle, and a label that no command had yet. */
+/** The facts that an intent is resolved against: the state of the oracle, and a label that no command had yet. */
 export type Present = { people: string[]; ledger: Ledger; label: string };
 
 /** The people who can still do something. */

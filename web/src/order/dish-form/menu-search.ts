@@ -5,7 +5,7 @@ import { foldDiacritics } from '@kantyna/order-rules/search';
 /** How many dishes of similar names are offered. */
 const MOST_SIMILAR = 8;
 
-/** How much of a word may be typed wrong: one letter of three to five, two of six to eight. */
+/** The typing errors that a word may have: one letter of three to five, two of six to eight. */
 const WRONG_PART = 0.34;
 
 /** Words of this many letters are too short to be typed wrong. */

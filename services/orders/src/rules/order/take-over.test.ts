@@ -7,7 +7,7 @@ import { isLeftBehind, takeOver } from './take-over.js';
 const blik = (blikPhoneNumber: string) => ({ ...details.paymentData, paymentByBlik: true, blikPhoneNumber });
 const [OLD, NEW] = [blik('660200300'), blik('600100200')];
 const lunch = (changes: Partial<StoredOrder> = {}) => order({ paymentData: OLD, ...changes });
-/** What comes of it if Bartek takes the order over, while these people have left. */
+/** The result if Bartek takes the order over, while these people have left. */
 const taken = (of: StoredOrder, left = [ANNA], isPaid = false, given = NEW) =>
   takeOver(of, given, { ...by(BARTEK), left: new Set(left.map(({ id }) => id)), isPaid });
 const stateOf = (...args: Parameters<typeof taken>) => {

@@ -185,7 +185,7 @@ test('who shares a sold-out dish hears of it and answers for all of them, and fo
   expect(answered.entries[1]!.dishEntries.map(({ dishName }) => dishName)).toEqual(['Bigos', 'Kompot', 'Żurek']);
   expect(answered.entries[1]!.dishEntries[2]).toMatchObject({ sharedWith: [celina!.id] });
   expect(answer(asked, BARTEK, 'dish Żurek', 1_000, person('Dorota'))).toMatchObject({ status: 403 });
-  // What is left is its owner's own.
+  // The owner keeps the rest.
   expect(answer(answered, BARTEK, null, 1_000, CELINA)).toMatchObject(refused('ALREADY_ANSWERED'));
   expect(dishesOf(stateOf(answer(answered, BARTEK, null)))[1]).toEqual(['Bartek', 'Kompot', 'Żurek']);
 });

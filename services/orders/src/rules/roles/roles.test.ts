@@ -328,7 +328,7 @@ test('nobody gets a role that they and the opener have not both agreed to, after
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       let present = lunch();
-      // What each side wants of a person in a role; the opener's side and the person's.
+      // The wishes of the opener and of a person about that person's role.
       const wants = new Map<string, { opener: boolean; person: boolean }>();
       for (const { act, role, who, isPaid } of steps) {
         const change =
