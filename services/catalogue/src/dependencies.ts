@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly reports: MenuReports;
   readonly readings: ConfirmedReadings;
   readonly idempotentReplies: Replies;
-  /** Changes of one restaurant's dishes take turns, and new restaurants do, so that they stay within their limits. */
+  /** Changes of one restaurant's dishes wait in a queue, as do new restaurants, so that they stay within their limits. */
   readonly inTurn: Turns;
   readonly menus: MenuWork;
   /** The present instant, ISO 8601. */

@@ -43,7 +43,7 @@ export const applyMenu = (deps: Intakes, intake: Intake, header: ReportHeader): 
   });
 
 /**
- * The same from a plan. It has to be called in the restaurant's turn.
+ * The same from a plan. It has to be called in the restaurant's queue.
  *
  * The report is written first, as unfinished. If this instance is killed in between, repeating the same menu completes both.
  */

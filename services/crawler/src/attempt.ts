@@ -26,7 +26,7 @@ export interface CrawlAttempt {
 interface CrawlOptions {
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly readers: Pick<Readers, 'read'>;
-  /** The person in whose turn it is read: the one who added the source. */
+  /** The person in whose queue it is read: the one who added the source. */
   readonly readFor: string;
   /** The same, unless the operators' file has the source. */
   readonly askedById?: string | undefined;

@@ -27,7 +27,7 @@ export type Preview = (personId: string, wanted: Wanted, signal?: AbortSignal) =
 
 /** The number of readings under way for one person, and for all. Each holds a file of up to 15 MiB. */
 const MOST = { ofOne: 3, ofAll: 20 };
-/** The time for a page to arrive, and for a file to get its turn (ms). The reader limits the time of the reading itself. */
+/** The time for a page to arrive, and for a file to be admitted (ms). The reader limits the time of the reading itself. */
 const PATIENCE_MS = 25_000;
 
 const TOO_MANY_PREVIEWS = new Refusal(

@@ -65,7 +65,7 @@ export function nextAttempt(made: number, askedMs: number | undefined, at: Date)
   return made < MAX_ATTEMPTS && wait <= MAX_WAIT_MS ? new Date(at.getTime() + wait) : undefined;
 }
 
-/** A source is due again this long after a reading began (ms), if its end is never noted, because it may have ended the service. */
+/** A source is due again this long after a reading began (ms), if its end is never stored, because it may have ended the service. */
 const AGAIN_AFTER_MS = 10 * 60_000;
 
 /** The due time of a source while a reading that began at `at` is not done; `undefined` without a schedule. */

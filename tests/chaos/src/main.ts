@@ -1,5 +1,5 @@
 // `npm run trials -- chaos [PROMISE…] [--short] [--write]`: tries to break each promise of docs/promises.md, or those that are named, on a product
-// that it starts. Prints a line for each, and ends with code 1 if one is broken. `--write` notes the figures in docs/promises.md.
+// that it starts. Prints a line for each, and ends with code 1 if one is broken. `--write` writes the figures into docs/promises.md.
 import '@kantyna/test-support/temporary-folder';
 import { parseArgs } from 'node:util';
 import { faultsOf } from './expected-warnings.js';

@@ -6,7 +6,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
 }
 
-/** Makes work that the test ends, and notes the order in which it begins. */
+/** Makes work that the test ends, and records the order in which it begins. */
 function works() {
   let begun: string[] = [];
   const ends = new Map<string, () => void>();

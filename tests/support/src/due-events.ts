@@ -24,7 +24,7 @@ export interface DueEventsFigures {
   pushes: number;
   messages: number;
   kills: number;
-  /** Requests that were repeated because their instance was killed before it had noted the answer. */
+  /** Requests that were repeated because their instance was killed before it had stored the answer. */
   repeats: number;
   readonly wrong: string[];
 }

@@ -36,7 +36,7 @@ export interface FoundDish {
   readonly about?: string;
 }
 
-/** A doubt about one dish, by its place in the list: a sentence for the person who checks the menu. */
+/** A doubt about one dish, by its position in the list: a sentence for the person who checks the menu. */
 export interface DishDoubt {
   readonly dish: number;
   readonly doubt: string;

@@ -13,7 +13,7 @@ import { oddDishes } from './odd-dishes.js';
 export interface PageMenu {
   readonly dishes: readonly ImportedDishBody[];
   readonly doubts: readonly string[];
-  /** Doubts about single dishes, by their place in `dishes`. */
+  /** Doubts about single dishes, by their position in `dishes`. */
   readonly dishDoubts: readonly DishDoubt[];
 }
 

@@ -19,7 +19,7 @@ export interface Row {
 
 /** Items on one line differ in height by at most this share of their size. */
 const SAME_LINE = 0.45;
-/** A gap that is wider than this many times the size of the letters parts two cells; a space is a quarter of it. */
+/** A gap that is wider than this many times the size of the letters separates two cells; a space is a quarter of it. */
 const WIDE_GAP = 1.15;
 /** Text after a price is the next column even at a narrow gap. */
 const GAP_AFTER_PRICE = 0.6;

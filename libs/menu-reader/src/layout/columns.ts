@@ -7,11 +7,11 @@ export type Region = readonly Row[];
 
 const MIN_ROWS = 3;
 const MIN_PRICES = 2;
-/** A gap that parts names from their prices in a larger share of its rows is none between columns. */
+/** A gap that separates names from their prices in a larger share of its rows is none between columns. */
 const MOST_TORN = 0.1;
 
 /**
- * Parts a page into its columns, in the order in which a person reads them. A gap parts two columns only where both have names and prices:
+ * Splits a page into its columns, in the order in which a person reads them. A gap separates two columns only where both have names and prices:
  * the gap between names and their prices does not.
  *
  *     Rosół   12 │ Pizza      26        Rosół 12, Żurek 14, then Pizza 26, Burger 29
@@ -111,7 +111,7 @@ function bandsAt(rows: readonly Row[], at: number): Pick<Gap, 'from' | 'to'>[] {
   return bands.filter(({ from, to }) => to - from >= MIN_ROWS);
 }
 
-/** The share of a column's rows that begin at the same place, or have their middle there. */
+/** The share of a column's rows that begin at the same position, or have their middle there. */
 function alignedIn(rows: readonly Row[], at: number, size: number): number {
   const firsts = rows.flatMap((row) => sideOf(row, at, false).slice(0, 1));
   const start = Math.min(...firsts.map(({ x }) => x));
@@ -130,7 +130,7 @@ function pricesFirst(rows: readonly Row[]): boolean {
 }
 
 /**
- * Whether a gap parts names from their prices: most prices beside it have a name on its other side. Where prices stand below their names,
+ * Whether a gap separates names from their prices: most prices beside it have a name on its other side. Where prices stand below their names,
  * some have one there by accident.
  */
 function tears(rows: readonly Row[], at: number, isPriceFirst: boolean): boolean {

@@ -20,7 +20,7 @@ export interface DishBlock {
   readonly isShared?: boolean;
 }
 
-/** A note about all prices is part of no dish. */
+/** A remark about all prices belongs to no dish. */
 const NOTE = /^(?:wszystkie |podane )?ceny(?!\p{L})/iu;
 /** Rows further apart than this many times the usual distance do not belong together. */
 const FAR = 1.9;

@@ -1,4 +1,4 @@
-/** A piece of text with its place on a page: lengths in units of the page, from its upper left corner, y at the upper edge. */
+/** A piece of text with its position on a page: lengths in units of the page, from its upper left corner, y at the upper edge. */
 export interface Item {
   readonly text: string;
   readonly x: number;

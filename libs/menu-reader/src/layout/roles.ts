@@ -158,7 +158,7 @@ function pricesOf(cell: Cell): RowPrice[] {
 
 const SMALLER = 0.9;
 
-/** Parts a cell where its style changes: the name stands out, and what tells about it is smaller, in italics or not bold. */
+/** Splits a cell where its style changes: the name stands out, and what tells about it is smaller, in italics or not bold. */
 function partedByStyle({ text, words }: Cell): { main: string; beside: string } {
   const [first] = words;
   if (first?.isBold === undefined) return { main: text, beside: '' };

@@ -141,7 +141,7 @@ function pricesAbove({ cells }: Row, [days, ...columns]: readonly Column[]): Row
 }
 
 /**
- * The lines of each day after the head. A day may stand beside the middle of its lines: the widest gap before it parts it from the day before.
+ * The lines of each day after the head. A day may stand beside the middle of its lines: the widest gap before it separates it from the day before.
  */
 function groupedByDay(lines: readonly Row[], days: readonly Row[]): Row[][] {
   const places = days.map((day) => lines.indexOf(day));

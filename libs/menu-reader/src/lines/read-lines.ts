@@ -141,7 +141,7 @@ function linesAbove(lines: readonly Line[], headings: readonly Line[], used: Rea
   return [...above, ...legends.filter(({ sizes }) => sizes.length > 1)].sort((a, b) => a.index - b.index);
 }
 
-/** More is said of no dish (letters): it is the text of a whole part of the page. */
+/** More is said of no dish (letters): it is the text of a whole section of the page. */
 const MOST_ABOUT = 2_000;
 
 /** Gives each dish the category and the sizes above it. `said` are the lines above that say something of a dish. */

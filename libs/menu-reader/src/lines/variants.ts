@@ -15,7 +15,7 @@ const labelOf = ({ name }: LineDish): string => plain(name).toLowerCase();
 /** Whether a label tells the prices of a dish apart: `duża`, `w bułce`. */
 export const isVariant = (label: string): boolean => isSize(label) || VARIANT.test(label);
 
-/** Lines with prices that no possible name parts, below one. */
+/** Lines with prices that no possible name separates, below one. */
 type Block = readonly PricedLine[];
 
 const labelsOf = (block: Block): string[] => block.flatMap(({ dishes }) => dishes.map(labelOf));

@@ -25,7 +25,7 @@ export interface PageContent {
   /** Missing without dishes. */
   readonly readBy?: ReadBy;
   readonly doubts: readonly string[];
-  /** Doubts about single dishes, by their place in `dishes`: their price was not beside them, or was hard to read in a picture. */
+  /** Doubts about single dishes, by their position in `dishes`: their price was not beside them, or was hard to read in a picture. */
   readonly dishDoubts?: readonly DishDoubt[];
   /** Text of it was recognised in a picture: letters may be wrong. */
   readonly isRecognised?: boolean;

@@ -11,10 +11,10 @@ import { isButton, isPageNoise } from '../text/noise.js';
 
 /** A line of a text. */
 export interface TextLine {
-  /** Its place, counted from 1. */
+  /** Its position, counted from 1. */
   readonly number: number;
   readonly text: string;
-  /** Its cells, which tabs part. */
+  /** Its cells, which tabs separate. */
   readonly cells: readonly string[];
   /** The first line of its paragraph. */
   readonly isFirst: boolean;
@@ -36,7 +36,7 @@ export function lineIn(element: Element, text: string, index = 0, heading = 0): 
 }
 
 /**
- * The lines with words or numbers, in paragraphs. Blank lines part them, unless the next line goes on in small letters. The words of
+ * The lines with words or numbers, in paragraphs. Blank lines separate them, unless the next line goes on in small letters. The words of
  * buttons are left out. `tooLong` are lines that are not read.
  */
 export function paragraphsOf(text: string): { paragraphs: TextLine[][]; money: Money; tooLong: TextLine[] } {

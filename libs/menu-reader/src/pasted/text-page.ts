@@ -20,7 +20,7 @@ export interface TextPage {
 const HEADING = 2;
 
 /**
- * Lays a text out as a page: what tabs part is a row of a table, lines between two rows are its headings, and a paragraph with prices in
+ * Lays a text out as a page: text between tabs is a row of a table, lines between two rows are its headings, and a paragraph with prices in
  * lines of their own is an element around its dish.
  *
  *     PIZZA →32 cm →42 cm         <table><tr><th>PIZZA</th><th>32 cm</th><th>42 cm</th></tr> …

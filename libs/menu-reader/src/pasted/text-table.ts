@@ -11,7 +11,7 @@ export function child(around: Element, name: string, kind = ''): Element {
 }
 
 /**
- * The table in `body` for the lines of a paragraph that tabs part, and for those between them: by line, the elements of its cells. A line
+ * The table in `body` for the lines of a paragraph that tabs separate, and for those between them: by line, the elements of its cells. A line
  * may go on in a cell that a line above begins; a head with too few cells begins further right.
  *
  *     →32 cm →42 cm                  |                                   | 32 cm | 42 cm |

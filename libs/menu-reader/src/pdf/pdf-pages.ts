@@ -30,7 +30,7 @@ const [MIN_OPERATORS, MAX_OPERATORS] = [5, 300_000];
 const MIN_SCAN = 300_000;
 
 /**
- * Reads the text of a PDF with its places, each page upright. Scripts in it are not run, what it links to is not fetched. Throws
+ * Reads the text of a PDF with its positions, each page upright. Scripts in it are not run, what it links to is not fetched. Throws
  * `UnreadablePage` for a PDF that is broken, needs a password or has more than 20 pages.
  */
 export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {

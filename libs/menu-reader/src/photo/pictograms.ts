@@ -26,7 +26,7 @@ const UNSURE = 50;
 const OUTLIER = 4;
 
 /**
- * Takes out pictograms that were recognised as signs or digits: they stand at one place in at least three rows, each before an amount.
+ * Takes out pictograms that were recognised as signs or digits: they stand at one position in at least three rows, each before an amount.
  * Where a pictogram is joined to its number, the number is unsure; where it may as well be a digit, the number stays and is unsure.
  *
  *     JASNE    1  16 zł        JASNE    16 zł
@@ -62,7 +62,7 @@ function leadOf(word: Item, items: readonly Item[]): Lead | undefined {
     : undefined;
 }
 
-/** The signs that begin at one place, a row each. */
+/** The signs that begin at one position, a row each. */
 function columnsOf(leads: readonly Lead[]): Lead[][] {
   const columns: Lead[][] = [];
   for (const lead of leads) {
@@ -78,7 +78,7 @@ function columnsOf(leads: readonly Lead[]): Lead[][] {
   return columns.filter(({ length }) => length >= MIN_ROWS);
 }
 
-/** Whether numbers of two and of three digits begin at one place and end at one: something else stands before the shorter ones. */
+/** Whether numbers of two and of three digits begin at one position and end at one: something else stands before the shorter ones. */
 function isCrowded(column: readonly Lead[], items: readonly Item[]): boolean {
   const ends = column.map(({ word }) => Math.min(right(word), nextOf(word, items)?.x ?? Infinity));
   const digits = column.map(({ word }) => digitsOf(word.text));
@@ -94,7 +94,7 @@ const digitsOf = (text: string): number => /\d+/u.exec(text)?.[0].length ?? 0;
 
 const valueOf = ({ text }: Item): number => Number(/\d+(?:[.,]\d{2})?/u.exec(text)?.[0].replace(',', '.') ?? 0);
 
-/** The word beside a word, at most one and a half times its height away. A word that ends in its place may reach a little into it. */
+/** The word beside a word, at most one and a half times its height away. A word that ends at its position may reach a little into it. */
 const nextOf = (word: Item, items: readonly Item[]): Item | undefined =>
   items.find((other) => {
     const gap = other.x - right(word);

@@ -13,7 +13,7 @@ export const RECOGNITION = {
 } as const;
 const LSTM_ONLY = 1;
 /**
- * How the recognition looks for text. The columns are found by their places afterwards. `sparse` finds words wherever they stand, but
+ * How the recognition looks for text. The columns are found by their positions afterwards. `sparse` finds words wherever they stand, but
  * passes over a digit alone; `lines` takes all for lines of one block, and reads across columns.
  */
 const MODES = { sparse: '11', lines: '6' } as const;
@@ -27,7 +27,7 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-/** The words of a picture with their places, and how sure each is. */
+/** The words of a picture with their positions, and how sure each is. */
 export async function wordsOf(picture: Picture, mode: keyof typeof MODES): Promise<Item[]> {
   const worker = await (started ??= start());
   await worker.setParameters({ tessedit_pageseg_mode: MODES[mode] as PSM });

@@ -23,7 +23,7 @@ const NUMBER =
   String.raw`\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d)|,[-–—]|\s*(?:${CURRENCY}|$))|` +
   String.raw`\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)|\d{1,6}(?!\d)`;
 const AMOUNT = String.raw`(?:${NUMBER})(?:[.,]\d{1,2}(?!\d)|(?:,\s?|\.)[-–—]{1,2}(?![\d–—-]))?`;
-/** Signs that stand for the comma of an amount, `12’50 zł`, or part its thousands, `1’250 zł`. */
+/** Signs that stand for the comma of an amount, `12’50 zł`, or separate its thousands, `1’250 zł`. */
 const APOSTROPHE = String.raw`['’‘´\u0060·٫，]`;
 const AS_COMMA = new RegExp(String.raw`(?<=\d)${APOSTROPHE}(?=\d{2}(?!\d))`, 'gu');
 const AS_SPACE = new RegExp(String.raw`(?<=\d)${APOSTROPHE}(?=\d{3}(?!\d))`, 'gu');

@@ -11,9 +11,9 @@ const SEPARATORS: Record<Language, { field: string; decimal: string }> = {
   en: { field: ',', decimal: '.' },
   pl: { field: ';', decimal: ',' },
 };
-/** Characters that would part fields or rows in a spreadsheet of some language. */
+/** Characters that would separate fields or rows in a spreadsheet of some language. */
 const PARTING = /[;,"\t\r\n]/;
-/** Where a text would begin to run as a formula: at its start, or behind what parts it in a spreadsheet of another language. */
+/** Where a text would begin to run as a formula: at its start, or behind a separator of a spreadsheet of another language. */
 const FORMULA = /(?<=^|[;,\t\r\n])(?=[\s"]*[-=+@＝＋－＠])/g;
 
 /** A text, a count, or an amount in grosze, which is written in złote with two decimals. */

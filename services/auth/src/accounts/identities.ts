@@ -31,7 +31,7 @@ export async function openIdentities(connection: Connection) {
     /** The identities of a person, the oldest first. */
     of: async (personId: string): Promise<StoredIdentity[]> => identities.find({ personId }).sort({ addedAt: 1 }),
 
-    /** The ways in of everybody, by person: the providers' ids, and when the first was noted. */
+    /** The ways in of everybody, by person: the providers' ids, and when the first was stored. */
     async ofEverybody(): Promise<ReadonlyMap<string, { readonly providers: readonly string[]; readonly since: Date }>> {
       const found = await identities.aggregate<{ _id: string; providers: string[]; since: Date }>([
         { $match: { subject: { $exists: true } } },
@@ -45,7 +45,7 @@ export async function openIdentities(connection: Connection) {
       (await identities.findOne({ _id: account.id }))?.personId ?? account.id,
 
     /**
-     * Notes an account as a way in of a person, used now. `before` is whom it led to: if that has changed meanwhile, nothing is noted.
+     * Stores an account as a way in of a person, used now. `before` is whom it led to: if that has changed meanwhile, nothing is stored.
      * Returns whether it was.
      */
     async note(account: VerifiedAccount, personId: string, before: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export async function officePeople({
     const manager = managerBy(stored, id);
     const { usedAt, startedAt } = seenBy.get(id) ?? {};
     const { providers, since } = ways.get(id) ?? {};
-    // Who came before ways in were noted is known by the oldest session that is left.
+    // The oldest session that is left tells since when somebody is here who came before ways in were stored.
     const known = [since, startedAt === undefined ? undefined : new Date(startedAt * 1_000)];
     const first = known.flatMap((one) => one?.getTime() ?? []);
     return {

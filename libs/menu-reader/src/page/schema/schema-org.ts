@@ -67,7 +67,7 @@ export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): Foun
       ...(sideDishes.length > 0 ? { sideDishes } : {}),
     });
   };
-  // An element of a list is a dish, a place in the list with the dish, or an offer of it.
+  // An element of a list is a dish, a position in the list with the dish, or an offer of it.
   const visitElement = (element: Thing, category: string) => {
     const [offered] = resolve(element['itemOffered']);
     if (offered) visitItem({ ...offered, offers: offered['offers'] ?? element }, category);
