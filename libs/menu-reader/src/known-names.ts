@@ -17,14 +17,19 @@ export function withKnownNames<D extends { readonly name: string }>(
 ): D[] {
   const known = new Map(names.map((name) => [nameKey(name), name]));
   const read = new Set(dishes.map(({ name }) => nameKey(name)));
+  const unread = [...known]
+    .filter(([key]) => !read.has(key))
+    .map(([key, name]) => ({ key, name, digits: digitsOf(key) }));
   const taken = new Set<string>();
   return dishes.map((dish) => {
     const key = nameKey(dish.name);
     if (known.has(key) || key.length < SHORTEST) return dish;
-    const near = [...known]
-      .filter(([other]) => !read.has(other) && digitsOf(other) === digitsOf(key))
-      .map(([other, name]) => ({ name, apart: distance(key, other) }))
-      .filter(({ apart }) => apart <= Math.max(1, MOST_WRONG * key.length))
+    const digits = digitsOf(key);
+    const most = Math.max(1, MOST_WRONG * key.length);
+    const near = unread
+      .filter((other) => Math.abs(other.key.length - key.length) <= most && other.digits === digits)
+      .map((other) => ({ name: other.name, apart: distance(key, other.key) }))
+      .filter(({ apart }) => apart <= most)
       .toSorted((a, b) => a.apart - b.apart);
     const [best, next] = near;
     if (!best || best.apart === next?.apart || taken.has(best.name)) return dish;
