@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { menuTasks, type Answer, type Job, type MenuTasks } from './menu-tasks.js';
+import run, { type Answer, type Job, type MenuTasks } from './menu-tasks.js';
 
 type Result<T extends keyof MenuTasks> = Awaited<ReturnType<MenuTasks[T]>>;
 
@@ -9,11 +9,17 @@ export type MenuWork = {
   readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => Promise<Result<T>>;
 };
 
-/** Work of less than about 20 ms is not worth the way to another thread. */
+/** Less than this takes less than about 20 ms, and is not worth the way to another thread. */
 const SHORT_TEXT = 2_500;
 const FEW_ITEMS = 500;
-/** Each name is compared with each. */
-const FEW_NAMES = 200;
+
+const isLarge: { readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => boolean } = {
+  readText: (text) => text.length > SHORT_TEXT,
+  readMenu: ({ dishes }) => itemsOf(dishes.map(({ sidedishes }) => ({ sideDishes: sidedishes }))) > FEW_ITEMS,
+  menuOfPasted: (dishes, present) => itemsOf(dishes) + present.length > FEW_ITEMS,
+  knownNames: (dishes, names) => dishes.length + names.length > FEW_ITEMS,
+  planMenu: ({ dishes }, { menu }) => itemsOf(menu) + itemsOf(dishes.map(({ dish }) => dish)) > FEW_ITEMS,
+};
 
 /** The time that the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
 const KEEP_IDLE = 30_000;
@@ -32,31 +38,25 @@ export function openMenuPool(): { readonly menus: MenuWork; close(): Promise<voi
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
 
-  const inThread = async <T extends keyof MenuTasks>(task: T, args: Parameters<MenuTasks[T]>): Promise<Result<T>> => {
-    const job: Job<T> = { task, args };
-    const result = (await pool.run(job, { signal: AbortSignal.timeout(STUCK_AFTER) })) as Answer<Result<T>>;
-    return 'refusal' in result ? (revived(result.refusal) as Result<T>) : result.done;
-  };
+  const work =
+    <T extends keyof MenuTasks>(task: T) =>
+    async (...args: Parameters<MenuTasks[T]>): Promise<Result<T>> => {
+      const job: Job<T> = { task, args };
+      const answer = (await (isLarge[task](...args)
+        ? pool.run(job, { signal: AbortSignal.timeout(STUCK_AFTER) })
+        : run(job))) as Answer<Result<T>>;
+      return 'refusal' in answer ? (revived(answer.refusal) as Result<T>) : answer.done;
+    };
+  const planMenu = work('planMenu');
 
   return {
     menus: {
-      readText: async (text) => (text.length > SHORT_TEXT ? inThread('readText', [text]) : menuTasks.readText(text)),
-      readMenu: async (body) => {
-        const isLarge = itemsOf(body.dishes.map(({ sidedishes }) => ({ sideDishes: sidedishes }))) > FEW_ITEMS;
-        return isLarge ? inThread('readMenu', [body]) : menuTasks.readMenu(body);
-      },
-      menuOfPasted: async (dishes, present) =>
-        itemsOf(dishes) + present.length > FEW_ITEMS
-          ? inThread('menuOfPasted', [dishes, present])
-          : menuTasks.menuOfPasted(dishes, present),
-      knownNames: async (dishes, names) =>
-        dishes.length + names.length > FEW_NAMES
-          ? inThread('knownNames', [dishes, names])
-          : menuTasks.knownNames(dishes, names),
+      readText: work('readText'),
+      readMenu: work('readMenu'),
+      menuOfPasted: work('menuOfPasted'),
+      knownNames: work('knownNames'),
       planMenu: async ({ dishes, idsInUse }, intake) => {
-        const items = itemsOf(intake.menu) + itemsOf(dishes.map(({ dish }) => dish));
-        if (items <= FEW_ITEMS) return menuTasks.planMenu({ dishes, idsInUse }, intake);
-        const plan = await inThread('planMenu', [{ dishes, idsInUse }, intake]);
+        const plan = await planMenu({ dishes, idsInUse }, intake);
         return { ...plan, tooLarge: plan.tooLarge && revived(plan.tooLarge) };
       },
     },
