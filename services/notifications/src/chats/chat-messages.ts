@@ -5,7 +5,7 @@ export const CHATS = ['slack', 'teams', 'googleChat', 'discord'] as const;
 export type Chat = (typeof CHATS)[number];
 
 /** A message about an order, with the link to the order. Names and texts are plain text, without markup. */
-interface ChatMessage {
+export interface ChatMessage {
   readonly restaurantName: string;
   readonly text: string;
   readonly link: string;

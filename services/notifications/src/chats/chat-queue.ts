@@ -5,7 +5,7 @@ import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { Clock } from '@kantyna/kernel/clock';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { ChatHook } from './chat-hooks.js';
-import { toBody } from './chat-messages.js';
+import { toBody, type ChatMessage } from './chat-messages.js';
 import { outcomeOf, sendRequest } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
@@ -70,48 +70,32 @@ export function startChatQueue({
     },
   });
 
+  const add = (eventId: string, { id: hookId, chat }: ChatHook, giveUpAt: Date, message: ChatMessage) => {
+    const [_id, now] = [derivedId('chat message', eventId, hookId), new Date()];
+    return store.addChatMessage({ _id, hookId, body: toBody(chat, message), at: now, dueAt: now, giveUpAt });
+  };
+
   return {
     /** Stores a message for each webhook, and starts sending. */
     enqueue: async <K extends ChatEvent>(kind: K, { eventId, at, data }: ReceivedEvent<EventOf<K>>): Promise<void> => {
-      const now = new Date();
       const giveUpAt = new Date(at.getTime() + TOLD_FOR[kind]);
-      if (giveUpAt < now) return;
+      if (giveUpAt < new Date()) return;
       const message = {
         restaurantName: data.restaurantName,
         text: texts[language][kind](data, clock.at(at.toISOString()).date),
         link: new URL(`/orders/show/${data.orderId}`, publicUrl).href,
         label: actionTexts[language].openOrder,
       };
-      await Promise.all(
-        hooks.map(({ id: hookId, chat }) =>
-          store.addChatMessage({
-            _id: derivedId('chat message', eventId, hookId),
-            hookId,
-            body: toBody(chat, message),
-            at: now,
-            dueAt: now,
-            giveUpAt,
-          }),
-        ),
-      );
+      await Promise.all(hooks.map((hook) => add(eventId, hook, giveUpAt, message)));
       queue.wake();
     },
     /** Stores a test message for one webhook, if there is such a one, and starts sending. */
     test: async (hookId: string, eventId: string, at: Date): Promise<void> => {
       const hook = hookById.get(hookId);
       const giveUpAt = new Date(at.getTime() + TEST_TRIED_FOR);
-      const now = new Date();
-      if (!hook || giveUpAt < now) return;
+      if (!hook || giveUpAt < new Date()) return;
       const [text, label] = [testTexts[language], PRODUCT_NAME];
-      const body = toBody(hook.chat, { restaurantName: PRODUCT_NAME, text, link: publicUrl, label });
-      await store.addChatMessage({
-        _id: derivedId('chat message', eventId, hookId),
-        hookId,
-        body,
-        at: now,
-        dueAt: now,
-        giveUpAt,
-      });
+      await add(eventId, hook, giveUpAt, { restaurantName: PRODUCT_NAME, text, link: publicUrl, label });
       queue.wake();
     },
     stop: queue.stop,
