@@ -7,13 +7,12 @@ import { STREAM_KEEPER } from '@kantyna/bus/connection/permissions';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import type { HeardBy, Needs } from '@kantyna/contracts/endpoint';
 import type { Service } from '@kantyna/contracts/services';
-import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { openDayCounts } from '@kantyna/store/documents/day-counts';
 import { startDueWork, type DueWork } from '@kantyna/store/jobs/due-work';
 import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
 import { openReleaseNotes } from '@kantyna/store/mongo/data-release';
 import { migrate } from '@kantyna/store/mongo/migrations';
-import { startPublisher } from '@kantyna/store/reconcile/repair';
+import { startPublisher, type Publishable } from '@kantyna/store/reconcile/repair';
 import { startTicker } from '@kantyna/store/ticker';
 import { endpointServer, type Serve } from './http/endpoints.js';
 import { commonVariables, databaseVariables, readConfig } from './process/config.js';
@@ -48,8 +47,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly exportedBy: TokenVerifier['exportedBy'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
-  /** Publishes the aggregates that this service owns. */
-  readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
+  /** Publishes what this service owns: its aggregates, and further events. */
+  readonly publish: (documents: Publishable) => void;
   /** Subscribes to messages of other services; comes before `serve` and `startDueWork`, if these need any. */
   readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<void>;
   /** Whether the states are there that background work needs (`subscriptions.ts`). */
@@ -140,7 +139,7 @@ export async function startService<S extends Service, P extends TProperties>(
     isManager: verifier.isManager,
     exportedBy: verifier.exportedBy,
     onRevocation: verifier.onRevocation,
-    publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
+    publish: (documents) => onClose(`publishing ${documents.outbox.collection.modelName}`, startPublisher(documents)),
     subscribe: async (handlers) => {
       const catchUpTimeout = CATCH_UP_TIMEOUT;
       const started = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });

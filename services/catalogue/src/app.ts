@@ -4,7 +4,6 @@ import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/idempotency';
-import { startRelay } from '@kantyna/store/outbox/relay';
 import { openTurns } from '@kantyna/kernel/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './routes/dishes.js';
@@ -33,17 +32,9 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   publish(store.restaurants);
   publish(store.dishes);
   const importKeys = await openImportKeys(connection, bus);
-  const relay = startRelay(importKeys.outbox);
-  onClose('the import key', async () => {
-    await relay.stop();
-    await importKeys.outbox.settle();
-  });
+  publish(importKeys);
   const reports = await openMenuReports(connection, bus);
-  const newsRelay = startRelay(reports.outbox);
-  onClose('the news of menus that wait', async () => {
-    await newsRelay.stop();
-    await reports.outbox.settle();
-  });
+  publish(reports);
   const readings = await openConfirmedReadings(connection);
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();

@@ -3,7 +3,6 @@ import { onErasure } from '@kantyna/service/messages/erasure';
 import { openWayOut } from '@kantyna/service/process/way-out';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
-import { startRelay } from '@kantyna/store/outbox/relay';
 import type { variables } from './config.js';
 import { startCrawler } from './crawler.js';
 import { allowedHosts } from './fetching/address.js';
@@ -21,7 +20,7 @@ const DEFAULT_MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** The calls, the subscription and the schedule of this service. */
 export async function build(context: ServiceContext<'crawler', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, subscribe, areThere, onClose, exportedBy } = context;
+  const { config, bus, connection, log, serve, publish, subscribe, areThere, onClose, exportedBy } = context;
   await openWayOut(config);
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
   const store = await openStore(connection);
@@ -30,11 +29,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   const sources = openSources({ store, fromFile: planned.current });
 
   const outbox = openOutbox(store.sources, bus);
-  const relay = startRelay(outbox);
-  onClose('reports', async () => {
-    await relay.stop();
-    await outbox.settle();
-  });
+  publish({ outbox });
   const fetcher = lazyFetcher({
     isAllowedHost,
     wayOut: { proxy: config.HTTPS_PROXY, noProxy: config.NO_PROXY },

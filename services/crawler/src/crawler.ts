@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import { deadline } from '@kantyna/kernel/deadline';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import type { Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
@@ -145,7 +146,7 @@ export function startCrawler(options: {
     /** Crawls a source now, or waits for the crawl of another instance. Returns after `readNowTimeoutMs` even if the crawl goes on. */
     readNow: async (id: string): Promise<void> => {
       const crawl = crawlBefore(Date.now() + readNowTimeoutMs, id);
-      await Promise.race([crawl, sleep(readNowTimeoutMs, undefined, { ref: false })]);
+      await deadline(crawl, readNowTimeoutMs, undefined);
     },
     /** Ends the running crawls, within 5 s. */
     stop: async (): Promise<void> => {

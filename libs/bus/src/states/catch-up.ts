@@ -5,6 +5,7 @@ import type { Bus } from '../connection/connect.js';
 import { lastMessage } from '../messages/publish.js';
 import type { Progress } from './progress.js';
 import { EVENTS, STATE } from '../connection/streams.js';
+import { deadline } from '@kantyna/kernel/deadline';
 import { openSharedTurns } from '@kantyna/kernel/turns';
 
 /** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
@@ -128,24 +129,17 @@ export function catchUp(
     }
   };
 
-  return () => {
-    if (!bus.connected()) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), timeout);
-      void wait()
-        .catch((error: unknown) => {
-          bus.noteTrouble();
-          bus.log.warn(
-            { event: 'projection.unknown_lag', err: error, stream },
-            'NATS did not answer, replying with data that may be stale',
-          );
-          return undefined;
-        })
-        .then((found) => {
-          clearTimeout(timer);
-          resolve(found);
-        });
+  return async () => {
+    if (!bus.connected()) return undefined;
+    const waiting = wait().catch((error: unknown) => {
+      bus.noteTrouble();
+      bus.log.warn(
+        { event: 'projection.unknown_lag', err: error, stream },
+        'NATS did not answer, replying with data that may be stale',
+      );
+      return undefined;
     });
+    return deadline(waiting, timeout, undefined);
   };
 }
 

@@ -7,12 +7,12 @@ import type { Needs } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
+import { deadline } from '@kantyna/kernel/deadline';
 import { forbidden, invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import { closed } from './connections.js';
 import { CsvReply, sendCsv } from './csv.js';
 import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';
 import type { DayLimits } from './day-limits.js';
-import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { DISABLED, type AnyHandler, type EndpointHandler, type EndpointsOf, type HandlersOf } from './handlers.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
@@ -41,7 +41,10 @@ const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', par
 /** The statuses of refusals that later messages may make wrong. */
 const MAY_BE_WRONG: readonly number[] = [403, 404, 409];
 
-/** The gateway gives up on a call after `replyWithin`, its service this much later (ms), for direct callers. */
+/**
+ * The gateway gives up on a call after `replyWithin`, its service this much later (ms), for direct callers. The MongoDB driver (from 7.8 on)
+ * has no deadline for an operation: `timeoutMS` has no effect, and `socketTimeoutMS` has to be longer than the longest write of an import.
+ */
 const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = unavailable(UNAVAILABLE.message);
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { deadline } from '../http/deadline.js';
+import { deadline } from '@kantyna/kernel/deadline';
 
 /** Closes one part of a process. */
 export type Close = () => Promise<unknown>;

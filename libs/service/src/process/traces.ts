@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import { deadline } from '@kantyna/kernel/deadline';
 import type { Close } from './closing.js';
 
 /** An exporter's code for success. */
@@ -31,8 +31,11 @@ export function registerProvider(name: string, processor: SpanProcessor): Close 
   const provider = new NodeTracerProvider({ resource, spanProcessors: [processor] });
   provider.register();
   return async () => {
-    const isSent = provider.shutdown().catch(() => undefined);
-    await Promise.race([isSent, pause(FLUSH_WITHIN, undefined, { ref: false })]);
+    await deadline(
+      provider.shutdown().catch(() => undefined),
+      FLUSH_WITHIN,
+      undefined,
+    );
   };
 }
 

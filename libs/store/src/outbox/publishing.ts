@@ -1,4 +1,5 @@
 import { tellTrouble } from '@kantyna/bus/messages/trouble';
+import { deadline } from '@kantyna/kernel/deadline';
 import type { Outbox } from './outbox.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
 
@@ -33,14 +34,7 @@ const PATIENCE = 1_000;
  * services. A frozen server, or a cluster without a leader, must not delay the reply to a write that is saved.
  */
 export async function publishPatiently<T extends OutboxDocument>(outbox: Outbox<T>, document: T): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, PATIENCE, 'late')));
-  try {
-    const published = await Promise.race([outbox.publish(document), late]);
-    if (published !== 'late') return published;
-    tellTrouble(outbox.bus);
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  const published = await deadline(outbox.publish(document), PATIENCE, undefined);
+  if (published === undefined) tellTrouble(outbox.bus);
+  return published ?? false;
 }

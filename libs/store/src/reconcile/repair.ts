@@ -1,4 +1,5 @@
-import type { Aggregate } from '../aggregate/aggregate.js';
+import type { Outbox } from '../outbox/outbox.js';
+import type { OutboxDocument } from '../documents/stored-document.js';
 import { startRelay } from '../outbox/relay.js';
 import { STATE } from '@kantyna/bus/connection/streams';
 import type { Checkpoint } from '@kantyna/bus/states/watch';
@@ -6,8 +7,11 @@ import { stateSubject } from '@kantyna/contracts/messages/messages';
 import { type Owned, compareWithStream } from './compare.js';
 import { type Ticker, startTicker } from '../ticker.js';
 
-/** Publishes the aggregates of one kind for other services: starts the relay, and the repair of their states. Returns how to stop. */
-export function startPublisher<S, X>({ kind, outbox }: Aggregate<S, X>): () => Promise<void> {
+/** Documents whose events are published, and, if they are aggregates of a kind, their states. */
+export type Publishable = Owned | { readonly kind?: undefined; readonly outbox: Outbox<OutboxDocument> };
+
+/** Publishes documents for other services: starts the relay, and the repair of their states. Returns how to stop. */
+export function startPublisher({ kind, outbox }: Publishable): () => Promise<void> {
   const tickers = [startRelay(outbox), ...(kind ? [startRepair({ kind, outbox })] : [])];
   return async () => {
     await Promise.all(tickers.map((ticker) => ticker.stop()));

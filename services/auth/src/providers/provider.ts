@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
+import { deadline } from '@kantyna/kernel/deadline';
 import type { Refusal } from '@kantyna/kernel/refusal';
 import { isComplete, toAccount, type ProviderAccount, type ProviderClaims } from './account.js';
 import { boundedFetch, LATEST, providerFetch, TIMEOUT } from './bounded-fetch.js';
@@ -98,10 +99,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
     config,
 
     /** Whether it does not answer. */
-    isAway: async (): Promise<boolean> => {
-      const late = new Promise<boolean>((resolve) => setTimeout(resolve, WAIT_AT_MOST, true).unref());
-      return Promise.race([connect().then(notAway, away), late]);
-    },
+    isAway: (): Promise<boolean> => deadline(connect().then(notAway, away), WAIT_AT_MOST, true),
 
     /** The address at the provider where the person signs in. */
     async addressOf({ state, nonce, codeVerifier }: Secrets): Promise<string> {
