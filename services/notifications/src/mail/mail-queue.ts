@@ -146,7 +146,7 @@ export function startMailQueue({
           return mails.add({ _id, personId, kind, message, language, slot, ...changed, ...times });
         }),
       );
-      queue.wake();
+      if (byEmail.length > 0) queue.wake();
     },
     /** Sends an e-mail by which a person sees that e-mails arrive, whatever they want. Returns what came of it, after 20 s at most. */
     sendTest: async (personId: string): Promise<MailResult> => {

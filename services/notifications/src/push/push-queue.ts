@@ -96,7 +96,7 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay, com
           return store.addPush(eventId, browser, { kind, message, slot, ...changed, ...times });
         }),
       );
-      queue.wake();
+      if (browsers.length > 0) queue.wake();
     },
     /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
     sendTest: async (to: StoredSubscription): Promise<void> => {
