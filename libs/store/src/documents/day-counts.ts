@@ -29,7 +29,9 @@ interface Count {
 
 const StoredCount = Shape({ _id: Type.String(), day: Type.String(), count: Type.Integer() });
 
-/** Opens the counts. Rare things cost no write. */
+/**
+ * Opens the counts. Rare things cost no write. Not `rate-limiter-flexible`: it writes for each count, which takes 1.3 ms in place of 0.05 ms.
+ */
 export async function openDayCounts(connection: Connection): Promise<DayCounts> {
   const stored = await openCollection(connection, 'day-counts', StoredCount, [{ fields: { day: 1 } }]);
   const counts = new Map<string, Count>();
