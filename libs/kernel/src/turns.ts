@@ -8,35 +8,36 @@ export type Turns = <R>(key: string, work: () => Promise<R>, signal?: AbortSigna
  *     openTurns(2); a1, a2, b1 and c1 arrive → a1 and b1 begin; then c1, then a2
  */
 export function openTurns(atOnce = Infinity): Turns {
-  /** What waits of each key, behind what runs. */
+  /** What waits of each key that waits or runs. */
   const queues = new Map<string, Set<() => void>>();
-  const running = new Set<string>();
+  /** The keys that do not run, in the order of their next turns. */
+  const ready: string[] = [];
+  let running = 0;
   const beginNext = () => {
-    for (const [key, [begin]] of queues) {
-      if (running.size >= atOnce) return;
-      if (running.has(key)) continue;
-      running.add(key);
-      begin!();
+    while (running < atOnce && ready.length > 0) {
+      const key = ready.shift()!;
+      const queue = queues.get(key)!;
+      const [begin] = queue;
+      if (begin) {
+        queue.delete(begin);
+        running += 1;
+        begin();
+      } else queues.delete(key);
     }
   };
 
   return async (key, work, signal) => {
     signal?.throwIfAborted();
     const queue = queues.get(key) ?? new Set();
+    if (!queues.has(key)) ready.push(key);
     queues.set(key, queue);
-    let remove = () => {};
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      remove = () => {
-        queue.delete(begin);
-        queues.delete(key);
-        if (queue.size > 0) queues.set(key, queue);
-      };
       const leave = () => {
-        remove();
+        queue.delete(begin);
         reject(signal!.reason as Error);
       };
       signal?.addEventListener('abort', leave);
@@ -44,8 +45,9 @@ export function openTurns(atOnce = Infinity): Turns {
       beginNext();
     });
     return work().finally(() => {
-      running.delete(key);
-      remove();
+      running -= 1;
+      if (queue.size > 0) ready.push(key);
+      else queues.delete(key);
       beginNext();
     });
   };

@@ -35,7 +35,7 @@ export type CostlyTurns = (caller: string) => Turn | Refusal;
  *
  * Returns the place of a call, before its body is read, or the refusal: 429 if its caller has too many under way, 503 if all have.
  */
-export function openCostlyTurns(turnWithin = TURN_WITHIN): CostlyTurns {
+export function openCostlyTurns(): CostlyTurns {
   const inTurn = openTurns(AT_ONCE);
   const enter = openBounds(MOST);
   return (caller) => {
@@ -49,7 +49,7 @@ export function openCostlyTurns(turnWithin = TURN_WITHIN): CostlyTurns {
     let turn = Promise.resolve();
     const wait = () =>
       new Promise<Refusal | undefined>((resolve) => {
-        const timer = setTimeout(() => gone.abort(), turnWithin);
+        const timer = setTimeout(() => gone.abort(), TURN_WITHIN);
         const begin = () => {
           clearTimeout(timer);
           resolve(undefined);
