@@ -44,12 +44,14 @@ export function openTurns(atOnce = Infinity): Turns {
       queue.add(begin);
       beginNext();
     });
-    return work().finally(() => {
+    try {
+      return await work();
+    } finally {
       running -= 1;
       if (queue.size > 0) ready.push(key);
       else queues.delete(key);
       beginNext();
-    });
+    }
   };
 }
 

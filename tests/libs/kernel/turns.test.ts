@@ -10,11 +10,13 @@ async function settled(): Promise<void> {
 function works() {
   let begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = (name: string) => () =>
-    new Promise<string>((resolve, reject) => {
+  const work = (name: string) => () => {
+    if (name.endsWith('?')) throw new Error(name);
+    return new Promise<string>((resolve, reject) => {
       begun.push(name);
       ends.set(name, () => (name.endsWith('!') ? reject(new Error(name)) : resolve(name)));
     });
+  };
   /** The work that has begun since the last question. */
   const take = async () => {
     await settled();
@@ -31,6 +33,7 @@ test.each<[what: string, atOnce: number, arrivals: string, rounds: string[]]>([
   ['no more run at once than may', 2, 'a1 b1 c1 d1 e1', ['a1 b1', 'c1 d1', 'e1']],
   ['one who has had a turn comes behind the others', 2, 'a1 a2 a3 b1 c1', ['a1 b1', 'c1 a2', 'a3']],
   ['a failure ends a turn', 1, 'a1! a2 b1!', ['a1!', 'b1!', 'a2']],
+  ['work that throws at once keeps nobody waiting', 1, 'a1 a2? b1 a3', ['a1', 'b1', 'a3']],
   ['one who leaves has no turn', 1, 'a1 (a2) (b1) a3 c1', ['a1', 'c1', 'a3']],
 ])('%s', async (_, atOnce, arrivals, rounds) => {
   const inTurn = openTurns(atOnce);
