@@ -1,4 +1,4 @@
-// `npm run -s admin -- block PERSON`, `-- status` or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
+// `npm run -s admin -- block PERSON`, `-- status`, `-- audit` or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -30,6 +30,10 @@ if (args[0] === 'again') {
 if (args[0] === 'migrate') {
   if (!args.includes('--dry-run')) await noteInLog('migrate', undefined, env);
   for (const service of MIGRATED) process.stdout.write(printed(service, 'run-migrate', args.slice(1)));
+  process.exit();
+}
+if (args[0] === 'audit') {
+  process.stdout.write(printed('payments', 'run-audit', []));
   process.exit();
 }
 let output = '';
@@ -68,7 +72,7 @@ function printed(service, program, of) {
     },
   );
   if (status !== 0) {
-    process.stderr.write(`${service}: ${stderr}`);
+    process.stderr.write(`${service}: ${stderr || stdout}`);
     process.exit(status ?? 1);
   }
   return stdout;

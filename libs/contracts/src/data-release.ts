@@ -1,5 +1,5 @@
 /** The number of the data of this release. A release whose data those before must not touch, with a migration or without, raises it. */
-export const DATA_RELEASE = 4;
+export const DATA_RELEASE = 5;
 
 /** The release before, with the number of its data: the oldest from which a start converts. The data of 1.1.0 have no number. */
 export const RELEASE_BEFORE = { version: '1.1.0', data: 0 } as const;

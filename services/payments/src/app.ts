@@ -15,13 +15,11 @@ import { companyReportHandlers } from './routes/company-reports.js';
 import { companyHandlers } from './routes/company.js';
 import { settlementHandlers } from './routes/settlements.js';
 import { openStore } from './database/store.js';
-import { startFollowingAccounts } from './database/follow-accounts.js';
 import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof timeZoneVariable>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway, exportedBy } =
-    context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, isAway, exportedBy } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, log });
@@ -51,9 +49,7 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     decide: () => UNCHANGED,
     finish: store.applySettings,
   });
-  const { follow, stop } = startFollowingAccounts(store, log);
-  onClose('accounts', stop);
-  const dependencies = { store, clock, follow, isAway };
+  const dependencies = { store, clock, isAway };
   serve({
     ...paymentHandlers(dependencies),
     ...settlementHandlers(dependencies),

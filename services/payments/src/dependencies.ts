@@ -9,8 +9,6 @@ export interface Dependencies {
   readonly clock: Clock;
   /** Whether a person is away: nobody asks them or tells them anything. */
   readonly isAway: (personId: string) => boolean;
-  /** Has orders hear of an account's payments, now or soon. */
-  readonly follow: (accountId: string) => Promise<void>;
 }
 
 /** What the migrations of this service need. */

@@ -69,9 +69,16 @@ export async function publishedState<K extends keyof typeof states>(
   id: string,
 ): Promise<{ version: number; data?: StateOf<K> } | undefined> {
   const collection = COLLECTIONS.get(kind);
+  if (kind === 'payment') await eventually(() => hasFollowed(database));
   const saved = collection && (await findIn(database, collection, id));
   const found = await stateOnceSaved(bus, states[kind] as StateKind, id, saved || undefined);
   return found as { version: number; data?: StateOf<K> } | undefined;
+}
+
+/** Whether all orders have been told of what their people's accounts say. */
+async function hasFollowed(database: Connection): Promise<boolean> {
+  const isLeft = { outbox: { $elemMatch: { data: { $exists: true }, what: { $exists: false } } } };
+  return (await database.collection('accounts').countDocuments(isLeft)) === 0;
 }
 
 /** `eventsOnceSaved` of what a service has in its database, in whatever collection. */

@@ -4,7 +4,7 @@ import type { StoredRestaurant } from '@kantyna/catalogue/rules/restaurant';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import type { Account, Payment } from '@kantyna/payments/rules/account';
 import type { MonthGrants } from '@kantyna/payments/rules/company/grants';
-import { withOlderLines } from '@kantyna/payments/rules/pages';
+import { latestCopies } from '@kantyna/payments/rules/pages';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import type { Revocation } from '@kantyna/contracts/people/sessions';
 import type { Archive } from '../file/archive.js';
@@ -32,7 +32,7 @@ export interface Documents {
   readonly restaurants: readonly Kept<StoredRestaurant>[];
   readonly dishes: readonly Kept<StoredDish>[];
   readonly orders: readonly Kept<StoredOrder>[];
-  /** With the lines of all payments, those on pages included. */
+  /** With all payments, those on pages included, and without what is stored of what is open. */
   readonly accounts: readonly Kept<Account>[];
   readonly grants: readonly Kept<MonthGrants>[];
   readonly copies: readonly Copied[];
@@ -114,7 +114,12 @@ export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<D
   const owned = Object.entries(OWNED).map(([key, name]) => [key, read.get(name)]);
   const accounts = (read.get(OWNED.accounts) as Kept<Account>[]).map((one) => ({
     ...one,
-    state: withOlderLines(one.state, paged.get(one._id) ?? []),
+    state: {
+      people: one.state.people,
+      open: [],
+      payments: latestCopies([...(paged.get(one._id) ?? []), ...one.state.payments]),
+      older: { credit: 0 },
+    },
   }));
   return {
     ...Object.fromEntries(owned),

@@ -5,11 +5,12 @@ import { isAway } from '@kantyna/contracts/people/sessions';
 import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { toPublishedOrder, toShowOrder } from '@kantyna/orders/views/orders';
-import { linesOf } from '@kantyna/payments/rules/account';
+import { accountId, linesOf, newAccount, type Account } from '@kantyna/payments/rules/account';
 import { totalsOwed } from '@kantyna/payments/rules/balance';
 import { grantsOfOrder } from '@kantyna/payments/rules/company/grants';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
-import { asKnown, dues } from '@kantyna/payments/rules/order';
+import { accountsOwing, withDuesOf } from '@kantyna/payments/rules/dues';
+import { asKnown } from '@kantyna/payments/rules/order';
 import type { Documents, Kept } from './documents.js';
 
 /** The reply that a call has to give somebody, as the services' own rules and views make it of documents. */
@@ -70,7 +71,7 @@ const alike = (reply: object, value: object) =>
 function moneyByOrder({ accounts, grants }: Documents) {
   const monthsOf = grouped(statesOf(grants), ({ entries }) => entries.map(({ orderId }) => orderId));
   return {
-    accountsOf: grouped(statesOf(accounts), (account) => linesOf(account).map(({ orderId }) => orderId)),
+    accountsOf: grouped(statesOf(accounts), ({ payments }) => linesOf(payments).map(({ orderId }) => orderId)),
     grantsOf: (id: string) => grantsOfOrder(id, monthsOf(id)),
   };
 }
@@ -97,15 +98,20 @@ function expectedBalances(
   const orders = documents.orders.map(({ _id, removed, state }) =>
     asKnown({ _id, removed, order: toPublishedOrder(state), grants: grantsOf(_id) }),
   );
-  // Payments for a rejected or deleted order count, too.
-  const ordersOf = grouped(orders, ({ id, order }) =>
-    [...dues(order).flatMap(({ person, to }) => [person, to]), ...accountsOf(id).flatMap((one) => one.people)].map(
-      (person) => person.id,
-    ),
-  );
-  const accountsWith = grouped(statesOf(documents.accounts), (account) => account.people.map(({ id }) => id));
+  const accounts = new Map(present(documents.accounts).map(({ _id, state }) => [_id, state]));
+  for (const order of orders) {
+    const owing = accountsOwing(order);
+    for (const [id, [one, other]] of owing) if (!accounts.has(id)) accounts.set(id, newAccount(one, other));
+    // Payments for a rejected or deleted order count, too.
+    const paid = accountsOf(order.id).map(({ people: [one, other] }) => accountId(one!.id, other!.id));
+    for (const id of new Set([...owing.keys(), ...paid])) {
+      const account: Account = accounts.get(id)!;
+      accounts.set(id, withDuesOf(account, order, account.payments));
+    }
+  }
+  const accountsWith = grouped([...accounts.values()], (account) => account.people.map(({ id }) => id));
   return people.map((as) => {
-    const totals = totalsOwed(ordersOf(as.id), as.id, accountsWith(as.id));
+    const totals = totalsOwed(as.id, accountsWith(as.id));
     const value = Object.fromEntries([...totals].map(([id, { amount }]) => [id, amount]));
     const ask = async (client: Client) => {
       const { owedMoney, people: named = [] } = await client.balance();

@@ -31,7 +31,7 @@ export async function connectProgram(database: { uri: string; database: string }
 /**
  * Prints what a service finds in its database, with the variables of the service. Where that fails, it prints why, and sets the exit code 1.
  */
-async function printFromDatabase(read: (connection: Connection) => Promise<string>): Promise<void> {
+export async function printFromDatabase(read: (connection: Connection) => Promise<string>): Promise<void> {
   try {
     const { MONGODB_URI: uri, DATABASE: database } = readConfig(databaseVariables, process.env);
     const connection = await connectProgram({ uri, database });

@@ -67,7 +67,7 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>, H>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>, H>> {
-  const { kind, toPublished, audience, dueAt, domainEventMapping, schema = 1 } = definition;
+  const { kind, toPublished, audience, dueAt, domainEventMapping, followUp, schema = 1 } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -87,6 +87,7 @@ export async function openAggregate<
           ? { version }
           : { version, data: toPublished?.(state as State, _id), audience: audience?.(state as State) },
     },
+    followUp?.run,
   );
 
   /**
@@ -152,7 +153,11 @@ export async function openAggregate<
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
       const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
       const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
-      const next = nextDocument(id, present, { kept, past, pending: outbox.kept(present), schema }, draft, due);
+      const next = nextDocument(id, present, { kept, past, pending: outbox.kept(present), schema }, draft, {
+        dueAt: due,
+        followUp: draft.removed ? undefined : followUp?.of(present?.state as State | undefined, draft.state as State),
+        isPublished: kind !== undefined,
+      });
       if (!(await save(documents, present, next, draft))) return false;
       if (due) for (const listener of dueListeners) listener(due);
       outbox.overwritten(next);

@@ -20,7 +20,7 @@ export interface Write<S> {
  * writes that were saved by then stay saved.
  */
 export async function changeMany<S, X>(
-  { outbox, schema }: Aggregate<S, X>,
+  { outbox, schema, kind }: Aggregate<S, X>,
   writes: readonly Write<S>[],
 ): Promise<ReadonlySet<string>> {
   const trace = presentTrace();
@@ -31,7 +31,7 @@ export async function changeMany<S, X>(
     schema,
     state,
     removed,
-    outbox: [{ id: newId(), ...item }],
+    outbox: kind ? [{ id: newId(), ...item }] : [],
     commands: [],
     sequence: read?.sequence ?? 0,
   }));

@@ -63,7 +63,7 @@ export function applied<S, H>(
 
 /**
  * The document after the changes of a draft. `kept` are the records, `past` the domain events and `pending` the outbox items of `present` that
- * stay; it is saved by `schema`; `dueAt` replaces its own.
+ * stay; it is saved by `schema`; `dueAt` replaces its own; `followUp` is still to be done, and its state to be published if it `isPublished`.
  */
 export function nextDocument(
   id: string,
@@ -75,13 +75,18 @@ export function nextDocument(
     schema: number;
   },
   draft: Draft<unknown>,
-  dueAt: Date | undefined,
+  { dueAt, followUp, isPublished }: { dueAt: Date | undefined; followUp: unknown; isPublished: boolean },
 ): Stored {
   const at = new Date();
   const { dueAt: _, ...rest } = present ?? {};
   const { kept, past, pending, schema } = stays;
   const last = past.at(-1)?.number ?? 0;
-  const stateItem = draft.trace === undefined ? {} : { trace: draft.trace };
+  const traced = draft.trace === undefined ? {} : { trace: draft.trace };
+  const items = [
+    ...(isPublished ? [traced] : []),
+    ...draft.events,
+    ...(followUp === undefined ? [] : [{ data: followUp, ...traced }]),
+  ];
   const added = draft.activity.map((entry, index) => ({ number: last + index + 1, ...entry }));
   return {
     ...rest,
@@ -92,7 +97,7 @@ export function nextDocument(
     schema,
     removed: draft.removed,
     state: draft.state,
-    outbox: [...pending, ...[stateItem, ...draft.events].map((item) => ({ id: newId(), at, ...item }))],
+    outbox: [...pending, ...items.map((item) => ({ id: newId(), at, ...item }))],
     commands: [...kept, ...draft.records],
   };
 }

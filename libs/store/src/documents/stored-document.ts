@@ -8,7 +8,10 @@ import { ActivityEntry } from './activity-log.js';
 import { type Index, StoredDate } from '../mongo/collection.js';
 import { leaseFields } from '../mongo/lease.js';
 
-/** An unpublished event, or, without `what`, the note that the state has to be published. */
+/**
+ * An unpublished event, or, without `what`, the note that the state has to be published. With `data` alone it is a follow-up of the write that
+ * is not done yet.
+ */
 export const OutboxItem = Shape({
   id: Type.String(),
   at: StoredDate,
@@ -109,4 +112,18 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   readonly toPublished?: (state: State, id: string) => Published;
   /** The ids of the people whose live streams report the state. `undefined`: everybody's. */
   readonly audience?: (state: State) => readonly string[] | undefined;
+  /**
+   * The follow-up of a write outside its document. It is saved in the same update, done before the write is answered, and repeated until it
+   * is done: by whichever instance is there.
+   */
+  readonly followUp?: FollowUp<State>;
+}
+
+/** `of` returns the data of the follow-up, `undefined` if there is none. `run` may be repeated; it throws if it was not done. */
+export interface FollowUp<State> {
+  readonly of: (before: State | undefined, after: State) => unknown;
+  readonly run: (
+    document: { readonly _id: string; readonly version: number },
+    data: readonly unknown[],
+  ) => Promise<void>;
 }

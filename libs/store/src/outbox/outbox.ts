@@ -7,7 +7,7 @@ import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
 import { createPublishedItems } from './published-items.js';
-import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
+import type { FollowUp, OutboxDocument, OutboxItem } from '../documents/stored-document.js';
 
 /** The state that is published of a document. */
 interface Published<T> {
@@ -54,12 +54,13 @@ const TOO_LARGE_KEPT = 1_000;
  *     the bus is back   b is published again, if it is in an outbox still: the bus may have lost it
  *     or NATS is down   a and b stay; the relay of any instance publishes them later
  *
- * An item that is too large for NATS stays too: logged as an error, once for each version, and not tried again.
+ * A follow-up of a write (`runFollowUp`) is done as an event is published. An item that is too large for NATS stays too: logged as an error, once for each version, and not tried again.
  */
 export function openOutbox<T extends OutboxDocument>(
   collection: Collection<T>,
   bus: Bus,
   published?: Published<T>,
+  runFollowUp?: FollowUp<unknown>['run'],
 ): Outbox<T> {
   const publishedItems = createPublishedItems();
   /** The last known key revisions of states: newer than the ones in the documents. */
@@ -136,7 +137,8 @@ export function openOutbox<T extends OutboxDocument>(
       const items = pending(document);
       const isPublished =
         (publishedItems.hasState(id) && known !== undefined && known.version >= version) ||
-        (items.length > 0 && items.every(({ what }) => what)); // Of this state only events are left.
+        (items.length > 0 && !items.some(isStateItem)); // Of this state only events and follow-ups are left.
+      const followUps = items.flatMap(({ what, data }) => (what === undefined && data !== undefined ? [data] : []));
       try {
         const [revision] = await Promise.all([
           isPublished || !published
@@ -145,12 +147,13 @@ export function openOutbox<T extends OutboxDocument>(
                 bus,
                 published.kind,
                 id,
-                { ...published.toBody(document), trace: items.findLast(({ what }) => !what)?.trace },
+                { ...published.toBody(document), trace: items.findLast(isStateItem)?.trace },
                 Math.max(sequence, known?.sequence ?? 0),
               ),
           ...items.map(({ id: eventId, owner, what, data, trace }) =>
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data, trace) : undefined,
           ),
+          followUps.length > 0 ? runFollowUp?.({ _id: id, version }, followUps) : undefined,
         ]);
         if (revision && revision.version >= (revisions.get(id)?.version ?? 0)) revisions.set(id, revision);
         publishedItems.add(id, items, (revisions.get(id) ?? revision)?.sequence);
@@ -163,6 +166,9 @@ export function openOutbox<T extends OutboxDocument>(
     },
   };
 }
+
+/** Whether an item notes that the state has to be published. */
+const isStateItem = ({ what, data }: OutboxItem): boolean => what === undefined && data === undefined;
 
 const isTooLarge = (error: unknown): boolean =>
   (error as NatsError | undefined)?.code === (ErrorCode.MaxPayloadExceeded as string);

@@ -1,11 +1,11 @@
 import type { Collection, Filter } from '@kantyna/store/mongo/collection';
-import type { Account, Payment } from '../rules/account.js';
-import type { PaymentsOfPair } from '../rules/activity.js';
-import { latestCopies, withListedAgain, withOlderLines } from '../rules/pages.js';
+import type { Account, Payment, PaymentsOfPair } from '../rules/account.js';
+import { latestCopies, withListedAgain } from '../rules/pages.js';
 
 export interface StoredAccount {
   readonly _id: string;
   readonly version: number;
+  readonly sequence?: number;
   readonly state: Account;
 }
 interface StoredPage {
@@ -14,143 +14,87 @@ interface StoredPage {
   readonly payments: Payment[];
 }
 
-/** The index of pages by the orders that their payments are for. */
-export const PAGE_INDEX = { 'payments.lines.orderId': 1, accountId: 1 } as const;
+/** The paths of the orders that payments are for by their lines, and by their claims, each with the index of the pages by it. */
+export const BY_LINES = {
+  path: 'payments.lines.orderId',
+  index: { 'payments.lines.orderId': 1, accountId: 1 },
+} as const;
+export const BY_CLAIM = { path: 'payments.orderId', index: { 'payments.orderId': 1 } } as const;
+type Paths = readonly (typeof BY_LINES | typeof BY_CLAIM)[];
+
+const FIELDS = { version: 1, sequence: 1, state: 1 };
 
 /**
- * The queries for payments between people. Of older payments the lines for given orders are read, from their pages: two people may have
- * paid for any number of orders.
+ * The queries for payments between people. Pages are read after their accounts: a page keeps what it has, so a payment that is moved
+ * meanwhile is found there.
  */
 export function accountQueries(accounts: Collection<StoredAccount>, pages: Collection<StoredPage>) {
-  /**
-   * The payments on pages with lines for these orders, by account. They are to be read after their accounts: a page keeps what it has, so a
-   * payment that is moved meanwhile is found there.
-   */
-  const pagedFor = async (orderIds: readonly string[], ofAccounts: Filter = {}): Promise<Map<string, Payment[]>> => {
-    const paged = new Map<string, Payment[]>();
-    if (orderIds.length === 0) return paged;
-    const found = await pages
-      .find({ 'payments.lines.orderId': { $in: orderIds }, ...ofAccounts }, { accountId: 1, payments: 1 })
-      .hint(PAGE_INDEX);
-    const ids = new Set(orderIds);
-    for (const { accountId, payments } of found) {
-      const wanted = payments.filter(({ lines }) => lines.some(({ orderId }) => ids.has(orderId)));
-      paged.set(accountId, [...(paged.get(accountId) ?? []), ...wanted]);
-    }
-    return paged;
-  };
-  const isUnchanged = async (found: readonly StoredAccount[]): Promise<boolean> => {
-    const ids = found.map(({ _id }) => _id);
-    const now = await accounts.find<Pick<StoredAccount, '_id' | 'version'>>({ _id: { $in: ids } }, { version: 1 });
-    const versions = new Map(now.map(({ _id, version }) => [_id, version]));
-    return found.every(({ _id, version }) => versions.get(_id) === version);
+  const pagesFor = async (orderIds: readonly string[], paths: Paths, which: Filter = {}): Promise<StoredPage[]> =>
+    (await Promise.all(paths.map(({ path, index }) => pages.find({ [path]: { $in: orderIds }, ...which }).hint(index)))).flat(); // prettier-ignore
+
+  /** The payments of these accounts: those that are listed, and those on pages for these orders. */
+  const withPaged = async (found: readonly StoredAccount[], orderIds: readonly string[], paths: Paths = [BY_LINES]) => {
+    const accountId = { $in: found.map(({ _id }) => _id) };
+    const paged = found.length > 0 && orderIds.length > 0 ? await pagesFor(orderIds, paths, { accountId }) : [];
+    return found.map(({ _id: id, state: { people, payments } }) => {
+      const older = paged.filter((page) => page.accountId === id).flatMap((page) => page.payments);
+      return { id, people, payments: older.length > 0 ? latestCopies([...older, ...payments]) : payments };
+    });
   };
 
-  /** The accounts that match, with their older lines for the given orders, all as they were at one time. */
-  const withLinesOf = async (which: Filter, orderIds: readonly string[]): Promise<StoredAccount[]> => {
-    const wanted = new Set(orderIds);
-    for (;;) {
-      const found = await accounts.find(which, { version: 1, state: 1 });
-      const ofAccounts = { accountId: { $in: found.map(({ _id }) => _id) } };
-      const paged = found.length > 0 ? await pagedFor(orderIds, ofAccounts) : new Map<string, Payment[]>();
-      if (paged.size > 0 && !(await isUnchanged(found))) continue;
-      return found.map((one) => ({ ...one, state: withOlderLines(one.state, paged.get(one._id) ?? [], wanted) }));
-    }
+  /** The accounts with something open or paid for these orders, and the given ones. */
+  const concernedBy = async (
+    orderIds: readonly string[],
+    accountIds: readonly string[] = [],
+    paths: Paths = [BY_LINES],
+  ): Promise<StoredAccount[]> => {
+    const either = ['open.orderId', ...paths.map(({ path }) => path)].map((path) => ({
+      [`state.${path}`]: { $in: orderIds },
+    }));
+    const given = accountIds.length > 0 ? [{ _id: { $in: accountIds } }] : [];
+    const found = await accounts.find({ $or: [...given, ...either] }, FIELDS);
+    const known = new Set(found.map(({ _id }) => _id));
+    const paged = await pagesFor(orderIds, paths);
+    const others = [...new Set(paged.map(({ accountId }) => accountId))].filter((id) => !known.has(id));
+    return others.length > 0 ? [...found, ...(await accounts.find({ _id: { $in: others } }, FIELDS))] : found;
   };
 
-  /** The accounts with lines or claims for these orders, with their lines for them. */
-  const accountsOfOrders = async (orderIds: readonly string[]): Promise<Account[]> => {
-    const wanted = new Set(orderIds);
-    const paths = ['payments.lines.orderId', 'payments.orderId'];
-    const fields = { version: 1, state: 1 };
-    const listed = await accounts.find(
-      { $or: paths.map((path) => ({ [`state.${path}`]: { $in: orderIds } })) },
-      fields,
-    );
-    const paged = await pagedFor(orderIds);
-    const known = new Set(listed.map(({ _id }) => _id));
-    const others = [...paged.keys()].filter((id) => !known.has(id));
-    const found = others.length > 0 ? await accounts.find({ _id: { $in: others } }, fields) : [];
-    return [...listed, ...found].map(({ _id, state }) => withOlderLines(state, paged.get(_id) ?? [], wanted));
-  };
-
-  /** The older payments of an account with this id, or with lines for this order. */
-  const olderPayments = async (accountId: string, wanted: { id: string } | { orderId: string }): Promise<Payment[]> => {
-    const found =
-      'id' in wanted
-        ? await pages.find({ accountId, 'payments.id': wanted.id }).hint({ accountId: 1 })
-        : await pages.find({ accountId, 'payments.lines.orderId': wanted.orderId }).hint(PAGE_INDEX);
-    const isWanted = ({ id, lines }: Payment) =>
-      'id' in wanted ? id === wanted.id : lines.some(({ orderId }) => orderId === wanted.orderId);
-    return latestCopies(found.flatMap(({ payments }) => payments.filter(isWanted)));
-  };
-
-  /** An account, as a decision gets it, with its older lines for these orders. */
-  const linedAccount = async (accountId: string, account: Account, orderIds: readonly string[]): Promise<Account> => {
-    const paged = await pagedFor(orderIds, { accountId });
-    return withOlderLines(account, paged.get(accountId) ?? [], new Set(orderIds));
-  };
+  const pagedPayments = async (which: Filter): Promise<Payment[]> =>
+    latestCopies((await pages.find(which).hint({ accountId: 1 })).flatMap(({ payments }) => payments));
 
   return {
-    withLinesOf,
-    linedAccount,
+    concernedBy,
+    withPaged,
+
+    /** The payments for these orders, by the two people between whom they are; with `BY_CLAIM` the claims, too. */
+    paymentsFor: async (orderIds: readonly string[], paths: Paths = [BY_LINES]): Promise<PaymentsOfPair[]> =>
+      withPaged(await concernedBy(orderIds, [], paths), orderIds, paths),
 
     /** An account, as a decision gets it, in which the older payment of this id, or those for this order, are listed again. */
     async listedAgain(accountId: string, account: Account, wanted: { id: string } | { orderId: string }) {
-      const older = await olderPayments(accountId, wanted);
-      const orderIds = older.flatMap(({ lines }) => lines.map(({ orderId }) => orderId));
-      return withListedAgain(await linedAccount(accountId, account, orderIds), older);
+      const isWanted = ({ id, lines }: Payment) =>
+        'id' in wanted ? id === wanted.id : lines.some(({ orderId }) => orderId === wanted.orderId);
+      const path = 'id' in wanted ? { 'payments.id': wanted.id } : { 'payments.lines.orderId': wanted.orderId };
+      return withListedAgain(account, (await pagedPayments({ accountId, ...path })).filter(isWanted));
     },
 
-    /** The versions of the accounts that match, and the orders that have not heard of their changes. */
-    pendingOrdersOf: (which: Filter) =>
-      accounts.find<{ _id: string; version: number; state: Pick<Account, 'untold'> }>(which, {
-        version: 1,
-        'state.untold': 1,
-      }),
-
-    /** The account of two people, by its id, without older lines. */
+    /** The account of two people, by its id. */
     async accountById(id: string): Promise<Account | undefined> {
       return (await accounts.findOne({ _id: id }, { state: 1 }))?.state;
     },
 
-    /** The accounts of a person with others, with their lines for these orders. */
-    async accountsOf(personId: string, orderIds: readonly string[]): Promise<Account[]> {
-      return (await withLinesOf({ 'state.people.id': personId }, orderIds)).map(({ state }) => state);
-    },
+    /** The accounts of a person with others. */
+    accountsOf: async (personId: string): Promise<StoredAccount[]> =>
+      accounts.find({ 'state.people.id': personId }, FIELDS),
 
-    accountsOfOrders,
-    olderPayments,
+    /** The accounts between these people. */
+    async accountsAmong(personIds: readonly string[]): Promise<Account[]> {
+      const found = await accounts.find({ 'state.people.id': { $in: personIds } }, FIELDS);
+      return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));
+    },
 
     /** All payments on the pages of an account. */
-    async pagedPayments(accountId: string): Promise<Payment[]> {
-      return latestCopies((await pages.find({ accountId }).hint({ accountId: 1 })).flatMap(({ payments }) => payments));
-    },
-
-    /** Older payments with lines or claims for an order. */
-    async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
-      const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });
-      const of = await accounts.find<{ _id: string; state: Pick<Account, 'people'> }>(
-        { _id: { $in: found.map((one) => one.accountId) } },
-        { 'state.people': 1 },
-      );
-      const people = new Map(of.map(({ _id, state }) => [_id, state.people]));
-      return found.map(({ accountId, payments }) => ({ people: people.get(accountId)!, payments }));
-    },
-
-    /** All accounts with all their older lines, one after another, with what was stored of those lines by an earlier release. */
-    async *everyAccount(): AsyncGenerator<{ account: Account; stored: Account }> {
-      for await (const { _id, state } of accounts.find({}, { state: 1 }).cursor()) {
-        const paged = await pages.find({ accountId: _id }).hint({ accountId: 1 });
-        yield {
-          account: withOlderLines(
-            state,
-            paged.flatMap(({ payments }) => payments),
-          ),
-          stored: state,
-        };
-      }
-    },
+    pagedPayments: (accountId: string): Promise<Payment[]> => pagedPayments({ accountId }),
   };
 }
 

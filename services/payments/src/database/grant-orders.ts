@@ -17,7 +17,7 @@ import {
 import { appliedUntil, type CompanySettings } from '../rules/company/settings.js';
 import { asKnown, type StoredPayable } from '../rules/order.js';
 import { CURRENT, type Company } from './company.js';
-import type { StoredOrder } from './open-orders.js';
+import type { StoredOrder } from './post-dues.js';
 
 /** What is asked for in one turn of the event loop goes together. */
 const TOGETHER = { cache: false, maxBatchSize: 250, batchScheduleFn: setImmediate } as const;
@@ -38,7 +38,7 @@ type NextOrder = { readonly _id: string; readonly order: Pick<StoredPayable, 'or
 interface Granting {
   readonly orders: Collection<StoredOrder>;
   readonly company: Pick<Company, 'grants' | 'settings' | 'companySettings'>;
-  readonly noteOpen: (orderId: string) => Promise<unknown>;
+  readonly postDues: (orderId: string) => Promise<unknown>;
   readonly tellOrders: (orderIds: readonly string[]) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface Granting {
  *
  * It may run again, in several instances at once, and stop anywhere: repeated, it comes to the same. Throws when the database is unavailable.
  */
-export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting) {
+export function grantOrders({ orders, company, postDues, tellOrders }: Granting) {
   const settingsNow = new DataLoader<string, CompanySettings | undefined>(async (keys) => {
     const settings = await company.companySettings();
     return keys.map(() => settings);
@@ -111,15 +111,15 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
   }
 
   /**
-   * Notes the grants of an order beside it, and for whom something is open by them. `grantsNoted` is new with each write, so the last one
-   * comes from the last reading.
+   * Notes the grants of an order beside it, also if only the note was lost. `grantsNoted` is new with each write, so the last one comes from
+   * the last reading.
    */
   async function note(id: string): Promise<void> {
     for (;;) {
       const found = await orderNow.load(id);
       if (!found) return;
       const grants = grantsOfOrder(id, await knowing.load(id));
-      if (isDeepStrictEqual(grants, found.grants ?? [])) break;
+      if (isDeepStrictEqual(grants, found.grants ?? [])) return;
       const { version, grantsNoted = { $exists: false } } = found;
       const { matchedCount } = await orders.collection.updateOne(
         { _id: id, version, grantsNoted },
@@ -128,17 +128,17 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
           ...(grants.length === 0 && { $unset: { grants: '' } }),
         },
       );
-      if (matchedCount > 0) break;
+      if (matchedCount > 0) return;
     }
-    await noteOpen(id);
   }
 
   /** Decides on the grants of orders, notes what they change and tells of it. What another process changed meanwhile it tells of itself. */
   async function grant(ids: readonly string[], settings: CompanySettings): Promise<void> {
     const decided = await decide(ids, settings);
     const untold = [...new Set(decided.flatMap((one) => one.untold))];
+    await Promise.all([...new Set([...ids, ...untold])].map(note));
     if (untold.length === 0) return;
-    await Promise.all(untold.map(note));
+    await Promise.all(untold.map(postDues));
     await tellOrders(untold);
     const update = { $set: { 'state.untold': [] } };
     const told = decided.map(({ _id, version }) => ({ updateOne: { filter: { _id, version }, update } }));

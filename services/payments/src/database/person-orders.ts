@@ -1,7 +1,7 @@
 import type { Collection } from '@kantyna/store/mongo/collection';
 import { OWED_STATES } from '@kantyna/order-rules/roles';
 import { asKnown, type KnownOrder } from '../rules/order.js';
-import type { StoredOrder } from './open-orders.js';
+import type { StoredOrder } from './post-dues.js';
 
 /** The queries for a person's history: the orders that they created, pay for, have an entry in, or have a line for. */
 export function personOrders(orders: Collection<StoredOrder>) {

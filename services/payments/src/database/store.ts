@@ -4,21 +4,19 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { chainHandlers, onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
-import { Id, Shape } from '@kantyna/contracts/format';
-import { namingWhoActed, Refusal } from '@kantyna/kernel/refusal';
+import { Id } from '@kantyna/contracts/format';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
-import { Account, actBefore, Payment } from '../rules/account.js';
+import type { Account } from '../rules/account.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { asKnown, StoredPayable, type KnownOrder, type PayableOrder } from '../rules/order.js';
-import { accountDue, withoutOlderLines } from '../rules/pages.js';
+import { openAccounts } from './accounts.js';
 import { openCompany } from './company.js';
-import { accountQueries, PAGE_INDEX } from './account-queries.js';
+import { followPayments } from './follow-payments.js';
 import { FIRST_DATES_FIRST, grantOrders } from './grant-orders.js';
-import { grantFields, openFields, openOrders } from './open-orders.js';
+import { openPosting, postedFields } from './post-dues.js';
 import { tellOrders } from './tell-orders.js';
 import { personOrders } from './person-orders.js';
 
@@ -33,40 +31,10 @@ export async function openStore(connection: Connection, bus: Bus) {
     toPublished: ({ isQuiet: _, ...published }) => published,
     audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
-  const storedAccounts = await openAggregate(connection, bus, {
-    collection: 'accounts',
-    kind: states.account,
-    state: Account,
-    // A release that stores older lines would take those of an account without them for unpaid.
-    schema: 2,
-    dueAt: accountDue,
-    indexes: [
-      { fields: { 'state.people.id': 1 } },
-      { fields: { 'state.payments.lines.orderId': 1 } },
-      { fields: { 'state.payments.orderId': 1 } },
-    ],
-    toPublished: () => ({}),
-    // Its two people are told once, when all orders know.
-    audience: (account) => (account.untold.length > 0 ? [] : account.people.map(({ id }) => id)),
+  const { accounts, pages, ...queries } = await openAccounts(connection, bus, {
+    nameOf: async (personId) => (await persons.documents.findOne({ _id: personId }))?.username ?? '',
+    followUp: followPayments(bus, (ids, knowing) => tell(ids, knowing)),
   });
-  const accounts: typeof storedAccounts = {
-    ...storedAccounts,
-    change: (id, command, decide) =>
-      storedAccounts.change(id, command, async (account, existed) => {
-        const decision = await decide(account, existed);
-        if (decision instanceof Refusal)
-          return namingWhoActed(decision, actBefore(account, decision), {
-            callerId: command?.by?.id,
-            nameOf: async (personId) => (await persons.documents.findOne({ _id: personId }))?.username ?? '',
-          });
-        return decision.state ? { ...decision, state: withoutOlderLines(decision.state) } : decision;
-      }),
-  };
-  const pages = await openCollection(connection, 'account-pages', AccountPage, [
-    { fields: { accountId: 1 } },
-    { fields: PAGE_INDEX },
-    { fields: { 'payments.orderId': 1 } },
-  ]);
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
     state: StoredDebtor,
@@ -83,11 +51,10 @@ export async function openStore(connection: Connection, bus: Bus) {
       },
       personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
-    extraFields: { ...openFields, ...grantFields },
+    extraFields: postedFields,
     indexes: [
       { fields: { personIds: 1, ...NEWEST_FIRST } },
       { fields: { formerIds: 1, ...NEWEST_FIRST } },
-      { fields: { openFor: 1 }, sparse: true },
       { fields: { 'order.entries.id': 1 } },
       { fields: FIRST_DATES_FIRST },
     ],
@@ -100,17 +67,26 @@ export async function openStore(connection: Connection, bus: Bus) {
   });
 
   const company = await openCompany(connection, bus);
-  const queries = accountQueries(accounts.documents, pages);
-  const open = openOrders(orders.documents, queries);
+  /** The given orders. A deleted one counts as rejected. */
+  const ordersById = async (ids: readonly string[]): Promise<KnownOrder[]> =>
+    (await orders.documents.find({ _id: { $in: ids } })).map(asKnown);
+  /** The given people, as far as they are known; those who were erased have no name. */
+  const peopleById = async (ids: readonly string[]): Promise<Person[]> => {
+    const found = await persons.documents.find({ _id: { $in: ids } });
+    return found.map(({ _id, username, email }) => ({ id: _id, username, email }));
+  };
+  const telling = { confirmations, ordersById, paymentsFor: queries.paymentsFor };
+  const tell = (ids: readonly string[], knowing?: readonly string[]) => tellOrders(telling, ids, knowing);
+  const postDues = openPosting({ orders: orders.documents, accounts, peopleById, queries });
   const granting = grantOrders({
     orders: orders.documents,
     company,
-    noteOpen: open.noteOpen,
-    tellOrders: (ids) => tellOrders({ confirmations, ...queries, ...open }, ids),
+    postDues,
+    tellOrders: tell,
   });
   const noteReceived = onState(states.order, async ({ id }) => {
     await granting.grantOrder(id);
-    await open.noteOpen(id);
+    await postDues(id);
     return 'applied';
   });
 
@@ -123,9 +99,16 @@ export async function openStore(connection: Connection, bus: Bus) {
     orders: orders.documents,
     handlers: [chainHandlers(orders.handler, noteReceived), persons.handler] as const,
     ...queries,
-    ...open,
+    postDues,
+    tellOrders: tell,
+    ordersById,
+    peopleById,
     ...granting,
     ...personOrders(orders.documents),
+
+    /** The orders that a payment of an account has lines for. */
+    ordersPaidBy: (account: Account | undefined, paymentId: string): Promise<KnownOrder[]> =>
+      ordersById(account?.payments.find(({ id }) => id === paymentId)?.lines.map(({ orderId }) => orderId) ?? []),
 
     /** The order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<KnownOrder | undefined> {
@@ -143,12 +126,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     async personById(id: string): Promise<Person | undefined> {
       const found = await persons.documents.findOne({ _id: id });
       return found ? { id, username: found.username, email: found.email } : undefined;
-    },
-
-    /** The given people, as far as they are known; those who were erased have no name. */
-    async peopleById(ids: readonly string[]): Promise<Person[]> {
-      const found = await persons.documents.find({ _id: { $in: ids } });
-      return found.map(({ _id, username, email }) => ({ id: _id, username, email }));
     },
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */
@@ -176,8 +153,5 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
   };
 }
-
-/** Payments that an account no longer lists, because many others followed. */
-const AccountPage = Shape({ _id: Type.String(), accountId: Id, payments: Type.Array(Payment) });
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

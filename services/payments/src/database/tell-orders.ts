@@ -1,50 +1,59 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import type { Account } from '../rules/account.js';
 import { publishedOf, type Confirmations } from '../rules/confirmations.js';
+import type { KnownOrder } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
-import type { OpenOrders } from './open-orders.js';
 
 /** How often it is decided again what others changed meanwhile, before this is left to later. */
 const TRIES = 5;
 
+/** How many orders are told at once: they are read, and wait for the disk, together. */
+const AT_ONCE = 100;
+
 /** What is read and written to tell of orders. */
 interface Telling {
   readonly confirmations: Aggregate<Confirmations>;
-  readonly ordersById: OpenOrders['ordersById'];
-  readonly accountsOfOrders: AccountQueries['accountsOfOrders'];
+  readonly ordersById: (ids: readonly string[]) => Promise<KnownOrder[]>;
+  readonly paymentsFor: AccountQueries['paymentsFor'];
 }
 
 /**
  * Publishes what is confirmed of orders, and what the company pays, where that has changed. If somebody else changes one meanwhile, it is
- * decided again. `account` is the one that changed it, whose people hear of it otherwise. Throws when the database is unavailable.
+ * decided again. Browsers are not told of an order that one of `knowing` (ids) created: these people hear of all of them in one message. Throws
+ * when the database is unavailable.
  */
-export async function tellOrders(store: Telling, orderIds: readonly string[], account?: Account): Promise<void> {
-  let left = orderIds;
-  for (let tries = 1; left.length > 0; tries += 1) {
-    if (tries > TRIES) throw new Error('what is confirmed of an order changes all the time');
-    const { writes, unchanged } = await decideOn(store, left, account);
-    left = [...(await changeMany(store.confirmations, writes))];
-    await publishLeft(store.confirmations, unchanged);
+export async function tellOrders(
+  store: Telling,
+  orderIds: readonly string[],
+  knowing: readonly string[] = [],
+): Promise<void> {
+  for (let from = 0; from < orderIds.length; from += AT_ONCE) {
+    let left = orderIds.slice(from, from + AT_ONCE);
+    for (let tries = 1; left.length > 0; tries += 1) {
+      if (tries > TRIES) throw new Error('what is confirmed of an order changes all the time');
+      const { writes, unchanged } = await decideOn(store, left, knowing);
+      left = [...(await changeMany(store.confirmations, writes))];
+      await publishLeft(store.confirmations, unchanged);
+    }
   }
 }
 
-/** Orders and accounts are read last: a write of what they were before meets a version that it does not know. */
-async function decideOn(store: Telling, orderIds: readonly string[], account: Account | undefined) {
+/** Orders and payments are read last: a write of what they were before meets a version that it does not know. */
+async function decideOn(store: Telling, orderIds: readonly string[], knowing: readonly string[]) {
   const found = await store.confirmations.documents.find({ _id: { $in: orderIds } });
   const present = new Map(found.map((document) => [document._id, document]));
   const orders = new Map((await store.ordersById(orderIds)).map(({ id, order }) => [id, order]));
-  const accounts = await store.accountsOfOrders(orderIds);
+  const payments = await store.paymentsFor(orderIds);
   const writes = orderIds.flatMap((id): Write<Confirmations>[] => {
     const order = orders.get(id);
     if (!order) throw new Error('an order with a payment is unknown');
     const read = present.get(id);
-    const published = publishedOf(id, order, accounts);
+    const published = publishedOf(id, order, payments);
     const { confirmations, grants } = read?.state ?? { confirmations: [] };
     if (isDeepStrictEqual(published, { confirmations, ...(grants && { grants }) })) return [];
     // If somebody else opened the order, their live stream reports the change, too.
-    const isQuiet = (account?.untold.length ?? 0) > 1 && account!.people.some((one) => one.id === order.creator.id);
+    const isQuiet = knowing.includes(order.creator.id);
     return [{ id, state: { ...published, ...(isQuiet && { isQuiet: true as const }) }, removed: false, read }];
   });
   const changed = new Set(writes.map(({ id }) => id));

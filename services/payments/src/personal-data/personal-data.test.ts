@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { erased } from '@kantyna/contracts/people/person';
 import { namesOf } from '../routes/debtors.js';
-import { accountOf, line, paid } from '../test/accounts.js';
+import { accountOf, line, opened, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA } from '../test/examples.js';
 import { accountWithoutPerson } from './personal-data.js';
 
@@ -13,7 +13,7 @@ test('payments of an erased person keep amounts, times and the words of the othe
       { type: 'contested' as const, byId, at: '2025-03-04T11:00:00.000Z', amount: 1000, reason },
     ],
   });
-  const account = accountOf(ANNA, BARTEK, said(ANNA.id, 'by Anna'), said(BARTEK.id, 'by Bartek'));
+  const account = opened(accountOf(ANNA, BARTEK, said(ANNA.id, 'by Anna'), said(BARTEK.id, 'by Bartek')));
   const [first, second] = account.payments;
   expect(accountWithoutPerson(account, ANNA.id)).toEqual({
     ...account,
@@ -24,10 +24,18 @@ test('payments of an erased person keep amounts, times and the words of the othe
 });
 
 test('a balance calls erased people by their ids, so that they stay apart', async () => {
-  const store = { sharedUsernames: async () => new Set<string>() };
+  const store = { peopleById: async () => [], sharedUsernames: async () => new Set<string>() };
   expect([...(await namesOf(store, [erased(ANNA), erased(BARTEK), CELINA]))]).toEqual([
     [ANNA.id, ANNA.id],
     [BARTEK.id, BARTEK.id],
     [CELINA.id, 'Celina'],
   ]);
+});
+
+test('a balance calls people by the names that they have now', async () => {
+  const store = {
+    peopleById: async () => [{ ...BARTEK, username: 'Bartosz' }],
+    sharedUsernames: async () => new Set<string>(),
+  };
+  expect([...(await namesOf(store, [BARTEK, CELINA])).values()]).toEqual(['Bartosz', 'Celina']);
 });

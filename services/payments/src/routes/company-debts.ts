@@ -18,7 +18,6 @@ import {
   takeReimbursementBack,
 } from '../rules/company/reimbursements.js';
 import { grantsPending } from '../rules/company/settings.js';
-import { idsOf } from '../rules/order.js';
 import type { PaymentCursor } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 
@@ -26,7 +25,6 @@ import { namesOf, NO_PERSON } from './debtors.js';
 export function companyDebtHandlers({
   store,
   clock,
-  follow,
 }: Dependencies): Pick<HandlersOf<typeof companyEndpoints>, 'companyDebts' | 'reimburse' | 'takeReimbursementBack'> {
   /** Decides on the account of the company and a payer. */
   const change = async <R>(
@@ -39,13 +37,7 @@ export function companyDebtHandlers({
     const other = await store.personById(personId);
     if (!other) return NO_PERSON;
     const id = accountId(COMPANY_ID, personId);
-    const reply = await store.accounts.change(id, command, async (account) => {
-      const orders = await store.openOrdersOf([personId], account?.untold ?? []);
-      const lined = account && (await store.linedAccount(id, account, idsOf(orders)));
-      return decide(lined, { by, other, orders, now: clock.now(), newId });
-    });
-    if (!(reply instanceof Refusal)) await follow(id);
-    return reply;
+    return store.accounts.change(id, command, (account) => decide(account, { by, other, now: clock.now(), newId }));
   };
 
   /** An account of the company with the payments on its pages, too. */
@@ -59,8 +51,8 @@ export function companyDebtHandlers({
     companyDebts: async ({ query: { before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor<PaymentCursor>(before, 2);
       if (cursor instanceof Refusal) return cursor;
-      const { orders, accounts } = await store.openOf(COMPANY_ID);
-      const debts = companyDebts(orders, accounts);
+      const accounts = (await store.accountsOf(COMPANY_ID)).map(({ state }) => state);
+      const debts = companyDebts(accounts);
       const isPending = (await store.company.companySettings())?.toApply !== undefined;
       const { page, next } = reimbursementsBefore(await Promise.all(accounts.map(withPages)), cursor);
       const managers = await store.peopleById(page.map(({ payment }) => payment.steps.at(-1)!.byId));
@@ -103,7 +95,7 @@ export function companyDebtHandlers({
         const isListed = account?.payments.some((one) => one.id === id) ?? true;
         const listed =
           account && !isListed ? await store.listedAgain(accountId(COMPANY_ID, personId), account, { id }) : account;
-        return takeReimbursementBack(listed, context, id);
+        return takeReimbursementBack(listed, context, id, await store.ordersPaidBy(listed, id));
       }),
     ),
   };

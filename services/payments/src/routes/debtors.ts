@@ -29,23 +29,26 @@ type Totals = ReturnType<typeof totalsOwed>;
 const NOTHING: Totals = new Map<string, never>();
 type Reminding = Pick<Dependencies, 'store' | 'clock' | 'isAway'>;
 
-/** The names of people by id, unique among all people. An erased person has the id as name, which the web shows as "someone who left". */
+/**
+ * The names by id that people have now, unique among all people. An erased person has the id as name, which the web shows as "someone who
+ * left".
+ */
 export async function namesOf(
-  store: Pick<Store, 'sharedUsernames'>,
+  store: Pick<Store, 'peopleById' | 'sharedUsernames'>,
   people: readonly Person[],
 ): Promise<Map<string, string>> {
-  const names = displayNames(people, await store.sharedUsernames(people.map(({ username }) => username)));
+  const known = new Map((await store.peopleById(people.map(({ id }) => id))).map((one) => [one.id, one]));
+  const present = people.map((one) => known.get(one.id) ?? one);
+  const names = displayNames(present, await store.sharedUsernames(present.map(({ username }) => username)));
   return new Map([...names].map(([id, name]) => [id, name || id]));
 }
 
-/**
- * The amount that each other person owes this person (`balance.ts`), with the orders and payments that it is made of. The payments have
- * their lines for further orders, too.
- */
-export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string, orderIds: readonly string[] = []) {
-  const { orders, accounts } = await store.openOf(personId, orderIds);
-  return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
-}
+/** The amount that each other person owes this person (`balance.ts`). */
+const totalsOf = async (store: Pick<Store, 'accountsOf'>, personId: string): Promise<Totals> =>
+  totalsOwed(
+    personId,
+    (await store.accountsOf(personId)).map(({ state }) => state),
+  );
 
 /** Who owes a creditor as much money as they are asked for, and whether they were reminded lately. The company, and those who have left, are not among them. */
 export async function debtorsIn(
@@ -76,7 +79,7 @@ export async function remindDue(
   debtor: StoredDebtor,
   personId: string,
 ): Promise<Change<StoredDebtor>> {
-  const totals = isAway(personId) ? NOTHING : (await totalsOf(store, personId)).totals;
+  const totals = isAway(personId) ? NOTHING : await totalsOf(store, personId);
   const people = [...totals.values()].map(({ person }) => person);
   const names = await namesOf(store, people);
   const owedTo = new Map(
@@ -90,7 +93,7 @@ export async function remindDue(
 export const remindDebtor =
   ({ store, clock, isAway }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
-    const debtor = (await totalsOf(store, person.id)).totals.get(personId);
+    const debtor = (await totalsOf(store, person.id)).get(personId);
     const amount = debtor && !isErased(debtor.person) && !isCompany(personId) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.personById(personId))) return NO_PERSON;
     if (amount > 0 && isAway(personId)) {

@@ -9,7 +9,7 @@ import { CsvReply } from '@kantyna/service/http/csv';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Store } from '../database/store.js';
-import { otherIn, type Account } from '../rules/account.js';
+import { otherIn, type PaymentsOfPair } from '../rules/account.js';
 import { hasEntry, toHistory } from '../rules/history.js';
 import { idsOf, type KnownOrder } from '../rules/order.js';
 import { isAfter, monthsOf, sumsOf, wantedRows, type HistoryCursor, type OutlinedRow } from '../rules/wanted-rows.js';
@@ -23,26 +23,25 @@ const WRITTEN_AT_ONCE = 500;
 export function historyHandlers(
   store: Store,
 ): Pick<HandlersOf<typeof paymentEndpoints>, 'balanceHistory' | 'balanceHistoryFile'> {
-  /** The rows of orders in a person's history. `accounts` are the person's, with their lines for these orders. */
-  const toRows = async (person: Person, orders: readonly KnownOrder[], accounts: readonly Account[]) => {
-    const people = [
-      ...orders.map(({ order }) => payerOf(order)),
-      ...accounts.map((account) => otherIn(account, person.id)),
-    ];
-    return toHistory(orders, accounts, person, await namesOf(store, people));
+  /** The rows of orders in a person's history. `pairs` are the person's payments for these orders. */
+  const toRows = async (person: Person, orders: readonly KnownOrder[], pairs: readonly PaymentsOfPair[]) => {
+    const people = [...orders.map(({ order }) => payerOf(order)), ...pairs.map((pair) => otherIn(pair, person.id))];
+    return toHistory(orders, pairs, person, await namesOf(store, people));
   };
+  const paymentsOf = async (person: Person, orderIds: readonly string[]): Promise<PaymentsOfPair[]> =>
+    store.withPaged(await store.accountsOf(person.id), orderIds);
 
   /** All rows of a person's history, without what is confirmed of them: to find those that are wanted costs little for each. */
   const outlineOf = async (person: Person): Promise<OutlinedRow[]> => {
     const orders = await store.outlinesOf(person.id);
     // Whether they are in the others only what they paid can tell.
     const unsure = orders.filter(({ order }) => payerOf(order).id !== person.id && !hasEntry(order, person.id));
-    return toRows(person, orders, unsure.length > 0 ? await store.accountsOf(person.id, idsOf(unsure)) : []);
+    return toRows(person, orders, unsure.length > 0 ? await paymentsOf(person, idsOf(unsure)) : []);
   };
 
   const rowsOf = async (person: Person, outlined: readonly OutlinedRow[]): Promise<HistoryRow[]> => {
     const ids = outlined.map(({ orderId }) => orderId);
-    return toRows(person, await store.ordersById(ids), await store.accountsOf(person.id, ids));
+    return toRows(person, await store.ordersById(ids), await paymentsOf(person, ids));
   };
 
   async function* everyRow(person: Person, filter: HistoryFilter): AsyncGenerator<HistoryRow[]> {

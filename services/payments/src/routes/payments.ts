@@ -4,29 +4,31 @@ import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity'
 import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
-import { notFound, Refusal } from '@kantyna/kernel/refusal';
+import { notFound } from '@kantyna/kernel/refusal';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { judgedHandlers, type CallsOf, type HandlersOf, type RequestContext } from '@kantyna/service/http/handlers';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { newId } from '@kantyna/kernel/ids';
 import { accountId, type Account } from '../rules/account.js';
 import type { AccountDecision } from '../rules/claims.js';
 import { toPaymentActivity } from '../rules/activity.js';
-import { evenWith, owedAmong } from '../rules/balance.js';
+import { evenWith, owedAmong, owedBesides, totalsOwed } from '../rules/balance.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, refuseOthers, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
 import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
+import { BY_CLAIM, BY_LINES } from '../database/account-queries.js';
 import type { Dependencies } from '../dependencies.js';
-import { debtorsIn, namesOf, remindDebtor, totalsOf, undoReminderCall } from './debtors.js';
+import { debtorsIn, namesOf, remindDebtor, undoReminderCall } from './debtors.js';
 import { historyHandlers } from './history.js';
 
 /** The calls about payments and balances. */
 export function paymentHandlers(
   dependencies: Dependencies,
 ): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
-  const { store, clock, follow, isAway } = dependencies;
+  const { store, clock, isAway } = dependencies;
   /** The handlers of calls on an entry: each decides on the account of its owner with who is paid for it. */
   const onEntry = <N extends CallsOf<'payerOrOwner'>>(calls: {
     readonly [K in N]: (
@@ -40,21 +42,17 @@ export function paymentHandlers(
         const found = await store.orderOfEntry(orderEntryId);
         if (!found) return notFound('order entry');
         const id = accountOfEntry(found.order, orderEntryId);
-        const reply = await store.accounts.change(
-          id,
-          command,
-          (account) => decide({ id, account, found }) as AccountDecision,
-        );
-        if (!(reply instanceof Refusal)) await follow(id);
-        return reply;
+        return store.accounts.change(id, command, (account) => decide({ id, account, found }) as AccountDecision);
       },
     });
 
   return {
     balance: async ({ person }) => {
       const latest = await store.latestOf(person.id, HISTORY_A_PAGE);
-      const { orders, accounts, totals } = await totalsOf(store, person.id, idsOf(latest));
-      const even = evenWith(orders, person.id, accounts);
+      const stored = await store.accountsOf(person.id);
+      const accounts = stored.map(({ state }) => state);
+      const totals = totalsOwed(person.id, accounts);
+      const even = evenWith(person.id, accounts);
       const names = await namesOf(
         store,
         [...totals.values(), ...even].map((one) => one.person),
@@ -67,7 +65,7 @@ export function paymentHandlers(
       }));
       const debtors = await debtorsIn(dependencies, totals, names, person.id);
       return {
-        entries: toHistory(latest, accounts, person, names),
+        entries: toHistory(latest, await store.withPaged(stored, idsOf(latest)), person, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
@@ -80,13 +78,18 @@ export function paymentHandlers(
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
-      const pairs = [...(await store.accountsOfOrders([orderId])), ...(await store.olderPaymentsOf(orderId))];
+      const pairs = await store.paymentsFor([orderId], [BY_LINES, BY_CLAIM]);
       return toPaymentActivity({ id: orderId, order }, pairs, person.id, before);
     },
     ...onEntry({
       confirmAsPaid: async ({ id, account, found }, { person: by, params: { orderEntryId }, query }) => {
-        const lined = account && (await store.linedAccount(id, account, [found.id]));
-        return confirmEntry(lined, found, orderEntryId, { by, now: clock.now(), newId, ...query });
+        const confirm = (present: Account | undefined) =>
+          confirmEntry(present, found, orderEntryId, { by, now: clock.now(), newId, ...query });
+        const decision = confirm(account);
+        if (decision !== UNCHANGED) return decision;
+        // Nothing is open, or what is open by the order is not in the account yet.
+        await store.postDues(found.id);
+        return confirm(await store.accountById(id));
       },
       revertToUnpaid: async ({ id, account, found }, { person: by, params: { orderEntryId }, query }) => {
         const listed = account && (await store.listedAgain(id, account, { orderId: found.id }));
@@ -99,11 +102,10 @@ export function paymentHandlers(
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const ids = peopleOf(order).map(({ id }) => id);
-      const confirmations = confirmationsIn(orderId, order, await store.accountsOfOrders([orderId]));
+      const confirmations = confirmationsIn(orderId, order, await store.paymentsFor([orderId]));
       if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
-      const { orders, accounts } = await store.openAmong(ids);
-      const others = orders.map((one) => (one.id === orderId ? asNotPlaced(one) : one));
-      const turn = whoseTurn(order, owedAmong(others, accounts), isAway);
+      const owed = owedAmong(await store.accountsAmong(ids));
+      const turn = whoseTurn(order, owedBesides(order, owed), isAway);
       return { ...(turn && { turn }) };
     },
   };
@@ -115,9 +117,6 @@ interface EntryAccount {
   readonly account: Account | undefined;
   readonly found: KnownOrder;
 }
-
-/** An order of which nobody owes anything yet. */
-const asNotPlaced = ({ id, order }: KnownOrder): KnownOrder => ({ id, order: { ...order, orderState: 'CREATED' } });
 
 /** The account of an entry's owner with who is paid for its order. Without such an entry there is no such account. */
 function accountOfEntry(order: PayableOrder, entryId: string): string {

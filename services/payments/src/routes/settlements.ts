@@ -8,7 +8,6 @@ import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/kernel/change';
 import { totalsOwed } from '../rules/balance.js';
-import { idsOf } from '../rules/order.js';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
@@ -17,7 +16,7 @@ import { namesOf, NO_PERSON } from './debtors.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** The calls by which two people settle what they owe each other. */
-export function settlementHandlers({ store, clock, follow }: Dependencies): HandlersOf<typeof settlementEndpoints> {
+export function settlementHandlers({ store, clock }: Dependencies): HandlersOf<typeof settlementEndpoints> {
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
@@ -28,13 +27,9 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
     const id = accountId(person.id, other.id);
-    const reply = await store.accounts.change(id, command, async (account) => {
-      const orders = await store.openOrdersOf([person.id], account?.untold ?? []);
-      const lined = account && (await store.linedAccount(id, account, idsOf(orders)));
-      return decide(lined, { by: person, other, orders, now: clock.now(), newId });
-    });
-    if (!(reply instanceof Refusal)) await follow(id);
-    return reply;
+    return store.accounts.change(id, command, (account) =>
+      decide(account, { by: person, other, now: clock.now(), newId }),
+    );
   };
 
   return {
@@ -44,25 +39,24 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
       const other = isCompany(personId) ? COMPANY : await otherThan(person, personId);
       if (!other) return NO_PERSON;
       const id = accountId(person.id, other.id);
-      const { orders, accounts } = await store.openIn(id, person.id);
-      const account = accounts[0] ?? newAccount(person, other);
+      const account = (await store.accountById(id)) ?? newAccount(person, other);
       const { page, next } = countingPayments(account, cursor, cursor && (await store.pagedPayments(id)));
       const named = await store.ordersById((cursor ? page : account.payments).flatMap(({ orderId }) => orderId ?? []));
       return {
-        ...toPersonBalance(orders, account, person.id, await nameOf(other), named, cursor && page),
+        ...toPersonBalance(account, person.id, await nameOf(other), named, cursor && page),
         ...(next && { next: encodeCursor(next) }),
       };
     },
     openClaims: async ({ person }) => {
-      const { orders, accounts } = await store.openOf(person.id);
+      const accounts = (await store.accountsOf(person.id)).map(({ state }) => state);
       const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
-      const covered = coveredEntries(accounts, person.id, orders);
-      const owing = [...totalsOwed(orders, person.id, accounts)].filter(([, { amount }]) => amount < 0);
+      const covered = coveredEntries(accounts, person.id);
+      const owing = [...totalsOwed(person.id, accounts)].filter(([, { amount }]) => amount < 0);
       const owed = Object.fromEntries(owing.map(([id, { amount }]) => [id, -amount]));
       const more = { owed, ...(covered.length > 0 && { covered }) };
       if (claims.length === 0) return { claims: [], ...more };
       const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
-      const found = openClaims(accounts, person.id, orders, named);
+      const found = openClaims(accounts, person.id, named);
       const names = await namesOf(
         store,
         found.map(({ other }) => other),
@@ -83,7 +77,7 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
         const isListed = account?.payments.some(({ id }) => id === settlementId) ?? true;
         const id = accountId(request.person.id, personId);
         const listed = account && !isListed ? await store.listedAgain(id, account, { id: settlementId }) : account;
-        return takeBack(listed, settling, settlementId);
+        return takeBack(listed, settling, settlementId, await store.ordersPaidBy(listed, settlementId));
       }),
     writeOff: (request) => change(request, writeOff),
   };

@@ -5,6 +5,7 @@ import { PaymentWay, SettlementStatus } from '@kantyna/contracts/payments/settle
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Refusal } from '@kantyna/kernel/refusal';
+import { NOTHING_KNOWN, type KnownOrder } from './order.js';
 
 /** How much of a payment is for the entry of one of the two people in an order, in grosze; negative: it was given back. */
 export const Line = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
@@ -40,23 +41,30 @@ export const Payment = Shape({
 });
 export type Payment = Static<typeof Payment>;
 
-/**
- * The sum of the payments on all pages: the credit of the first of the two people, and the amounts that they confirm of entries. Of these
- * none is stored: what is asked about some orders gets the lines for them (`withOlderLines`).
- */
-const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum, pages: Type.Optional(Type.Integer()) });
+/** What is open for the entry of one of the two people in an order, in grosze; negative: it is to be given back. It is never 0. */
+const OpenEntry = Shape({
+  orderId: Id,
+  orderDate: Type.String(),
+  restaurantName: Type.String(),
+  personId: Id,
+  open: GroszeSum,
+});
+export type OpenEntry = Static<typeof OpenEntry>;
 
 /**
- * The payments between two people: the latest ones, and the sum of those on older pages. `untold` are the ids of orders whose changed
- * confirmed amounts are not published yet. The name is that of 1.0.0, which may be started again.
+ * What two people owe each other, the company being one of them perhaps: what is `open` by orders, and the payments that are listed. Of those
+ * on pages the credit of the first of the two is in `older`. An entry for which nothing is open is not in it: its lines are what is due.
  */
 export const Account = Shape({
   people: Type.Array(Person),
+  open: Type.Array(OpenEntry),
   payments: Type.Array(Payment),
-  older: Sums,
-  untold: Type.Array(Id),
+  older: Shape({ credit: GroszeSum, pages: Type.Optional(Type.Integer()) }),
 });
 export type Account = Static<typeof Account>;
+
+/** Payments between two people. */
+export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
 
 /** What makes a person too late: somebody else settled, answered or took back the same. */
 const TOO_LATE = new Set<RefusalCode>(['NOT_OWED', 'CLAIM_GONE', 'CLAIM_CONTESTED', 'AMOUNT_CHANGED']);
@@ -74,12 +82,12 @@ export const actBefore = (account: Account | undefined, { code }: Refusal) =>
 export const accountId = (oneId: string, otherId: string): string =>
   derivedId('account', ...[oneId, otherId].toSorted());
 
-/** An account of two people without payments. */
+/** An account of two people between whom there is nothing yet. */
 export const newAccount = (one: Person, other: Person): Account => ({
   people: [one, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  open: [],
   payments: [],
-  older: { lines: [], credit: 0 },
-  untold: [],
+  older: { credit: 0 },
 });
 
 /** The other one of an account's two people. */
@@ -94,37 +102,17 @@ export const isOpenClaim = ({ status }: Pick<Payment, 'status'>): boolean =>
 export const wasContested = ({ status, steps }: Pick<Payment, 'status' | 'steps'>): boolean =>
   (status === 'CONTESTED' || status === 'WITHDRAWN') && steps.some(({ type }) => type === 'contested');
 
-/** The payments that count. */
-const standing = ({ payments }: Pick<Account, 'payments'>): Payment[] =>
-  payments.filter(({ status }) => status === 'CONFIRMED');
+/** Whether a payment counts. */
+export const counts = ({ status }: Pick<Payment, 'status'>): boolean => status === 'CONFIRMED';
 
-/** All lines that count. Lines for one entry are added up to one. */
-export const linesOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): Line[] =>
-  summed([...older.lines, ...standing({ payments }).flatMap(({ lines }) => lines)]);
-
-/** The lines, in grosze. Lines for one entry are added up to one. */
-export function summed(lines: readonly Line[]): Line[] {
+/** All lines of the payments that count. Lines for one entry are added up to one. */
+export function linesOf(payments: readonly Payment[]): Line[] {
   const sums = new Map<string, Line>();
-  for (const line of lines) {
+  for (const line of payments.filter(counts).flatMap(({ lines }) => lines)) {
     const key = `${line.orderId} ${line.personId}`;
     sums.set(key, { ...line, amount: line.amount + (sums.get(key)?.amount ?? 0) });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
-}
-
-/** What is confirmed of a person's entry in an order to the other one of the account, in grosze. */
-export const confirmedFor = (account: Account | undefined, orderId: string, personId: string): number =>
-  account ? (linesOf(account).find((line) => line.orderId === orderId && line.personId === personId)?.amount ?? 0) : 0;
-
-/** The sum that a person gave the other one, less the sum that they got, in grosze. */
-export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, personId: string): number {
-  const signed = (ownerId: string, amount: number) => (ownerId === personId ? amount : -amount);
-  const { people, older } = account;
-  return (
-    standing(account).reduce((sum, { fromId, amount }) => sum + signed(fromId, amount), 0) +
-    older.lines.reduce((sum, line) => sum + signed(line.personId, line.amount), 0) +
-    signed(people[0]!.id, older.credit)
-  );
 }
 
 /**
@@ -132,40 +120,58 @@ export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, 
  * payments.
  */
 export function creditOf({ people, payments, older }: Account, personId: string): number {
-  const byFirst = older.credit + creditBetween(people, standing({ payments }));
-  return people[0]!.id === personId ? byFirst : -byFirst;
+  const byFirst = older.credit + creditBetween(people, payments.filter(counts));
+  return people[0]!.id === personId ? byFirst : 0 - byFirst;
 }
 
 /** The credit in these payments of the first of two people, less that of the other one, in grosze. */
 export const creditBetween = (people: Account['people'], payments: readonly Payment[]): number =>
   payments.reduce((sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit), 0);
 
-/** The orders for which an account has lines, of whichever payments. */
-export const orderIdsOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): string[] => [
-  ...new Set([...older.lines, ...payments.flatMap(({ lines }) => lines)].map(({ orderId }) => orderId)),
-];
+/** What a person owes the other one of the account net, in grosze; negative: they are owed. It is all that is open, less their credit. */
+export const owedBy = (account: Account, personId: string): number =>
+  account.open.reduce((sum, one) => sum + (one.personId === personId ? one.open : -one.open), 0) -
+  creditOf(account, personId);
 
-/** Finds the accounts that have lines for an order, each with those lines alone: all that is said about one order, without reading again. */
-export function linesByOrder(accounts: Iterable<Account>): (orderId: string) => readonly Account[] {
-  const found = new Map<string, Account[]>();
-  for (const { people, ...account } of accounts) {
-    const ofOrders = new Map<string, Line[]>();
-    for (const line of linesOf(account)) ofOrders.set(line.orderId, [...(ofOrders.get(line.orderId) ?? []), line]);
-    for (const [orderId, lines] of ofOrders) {
-      const alone = { people, payments: [], older: { lines, credit: 0 }, untold: [] };
-      found.set(orderId, [...(found.get(orderId) ?? []), alone]);
-    }
-  }
-  return (orderId) => found.get(orderId) ?? [];
+/**
+ * The account with a payment changed or added. If it counts from now on, or no longer, the entries of its lines are open for less or more.
+ * `orders` are the ones of its lines, where an entry may be open again for which nothing was.
+ */
+export function withPayment(account: Account, payment: Payment, orders: readonly KnownOrder[] = []): Account {
+  const before = account.payments.find(({ id }) => id === payment.id);
+  const times = Number(counts(payment)) - Number(before !== undefined && counts(before));
+  const changed = { ...account, payments: [...account.payments.filter((one) => one !== before), payment] };
+  return payment.lines.reduce((present, { orderId, personId, amount }) => {
+    const entry = present.open.find((one) => one.orderId === orderId && one.personId === personId);
+    return withOpen(present, {
+      ...(entry ?? { orderId, personId, ...about(orders.find(({ id }) => id === orderId)) }),
+      open: (entry?.open ?? 0) - times * amount,
+    });
+  }, changed);
 }
 
-/** The account with a payment changed or added. Its orders are to be told if the payment counts, or counted until now. */
-export function withPayment(account: Account, payment: Payment): Account {
-  const before = account.payments.find(({ id }) => id === payment.id);
-  const told = [before?.status, payment.status].includes('CONFIRMED') ? payment.lines : [];
-  return {
-    ...account,
-    payments: [...account.payments.filter((one) => one !== before), payment],
-    untold: [...new Set([...account.untold, ...told.map(({ orderId }) => orderId)])],
-  };
+/** The account with another amount open for an entry. */
+export function withOpen(account: Account, entry: OpenEntry): Account {
+  const { open } = account;
+  const index = open.findIndex(({ orderId, personId }) => orderId === entry.orderId && personId === entry.personId);
+  if (entry.open === 0) return index < 0 ? account : { ...account, open: open.toSpliced(index, 1) };
+  return { ...account, open: index < 0 ? [...open, entry] : open.with(index, entry) };
+}
+
+/** How an entry names its order. */
+export const about = ({ order: { orderDate, restaurantName } }: KnownOrder = { id: '', order: NOTHING_KNOWN }) => ({
+  orderDate,
+  restaurantName,
+});
+
+/** The orders whose confirmed amounts differ after a change of an account's payments. `undefined`: no payment and no claim changed. */
+export function ordersToTell(
+  before: Pick<Account, 'payments'> | undefined,
+  after: Pick<Account, 'payments'>,
+): string[] | undefined {
+  const known = new Map(before?.payments.map(({ id, steps }) => [id, steps.length]));
+  const changed = after.payments.filter(({ id, steps }) => known.get(id) !== steps.length);
+  return changed.length === 0
+    ? undefined
+    : [...new Set(changed.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)))];
 }

@@ -5,12 +5,8 @@ import type { orderActivityEndpoints, PaymentActivity } from '@kantyna/contracts
 import { COMPANY } from '@kantyna/contracts/payments/company';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/order-rules/roles';
-import { otherIn, type Account, type Payment } from './account.js';
+import { otherIn, type Payment, type PaymentsOfPair } from './account.js';
 import type { PayableOrder } from './order.js';
-import { latestCopies } from './pages.js';
-
-/** Payments between two people: the latest, or those of an older page. */
-export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
 
 type Page = Static<typeof orderActivityEndpoints.paymentActivity.reply>;
 
@@ -35,7 +31,8 @@ export function toPaymentActivity(
 ): Page {
   const seesAll = [order.creator.id, payerOf(order).id].includes(viewerId);
   const people = new Map(pairs.flatMap((pair) => pair.payments.map(({ id }) => [id, pair] as const)));
-  const seen = latestCopies(pairs.flatMap(({ payments }) => payments))
+  const seen = pairs
+    .flatMap(({ payments }) => payments)
     .flatMap((payment) => stepsOf(people.get(payment.id)!, payment, orderId, order.creator))
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map((step, index) => ({ ...step, number: index + 1 }))

@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { accountOf, confirmedTo, line, paid } from '../test/accounts.js';
+import { accountOf, accountsOf, allOpened, between, confirmedTo, line, opened, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { accountId, type Account } from './account.js';
 import { coveredByCredit, evenWith, openBetween, owedAmong, totalsOwed, toPayFor } from './balance.js';
-import { asKnown } from './order.js';
+import { asKnown, dues } from './order.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 
 const known = (id: string, payable: PayableOrder): KnownOrder => ({ id, order: payable });
 const amountsOf = (orders: KnownOrder[], who: Person, accounts: readonly Account[] = []) => {
-  const own = accounts.filter(({ people }) => people.some(({ id }) => id === who.id));
+  const own = accountsOf(allOpened(orders, accounts), who);
   return Object.fromEntries(
-    [...totalsOwed(orders, who.id, own).values()].map(({ person: other, amount }) => [other.username, amount]),
+    [...totalsOwed(who.id, own).values()].map(({ person: other, amount }) => [other.username, amount]),
   );
 };
 
@@ -70,8 +70,9 @@ describe('totals owed', () => {
   test('count what no entry took, in the direction of who gave it', () => {
     const account = accountOf(ANNA, BARTEK, paid(BARTEK, 2500, [line('1', BARTEK, 2000)]));
     expect(amountsOf([known('1', lunch)], ANNA, [account])).toEqual({ Bartek: -500, Celina: 3000 });
-    expect(openBetween([known('1', lunch)], account, BARTEK.id)).toEqual({ entries: [], owed: -500, credit: 500 });
-    expect(openBetween([known('1', lunch)], account, ANNA.id)).toEqual({ entries: [], owed: 500, credit: -500 });
+    const both = opened(account, [known('1', lunch)]);
+    expect(openBetween(both, BARTEK.id)).toEqual({ entries: [], owed: -500, credit: 500 });
+    expect(openBetween(both, ANNA.id)).toEqual({ entries: [], owed: 500, credit: -500 });
   });
 
   test('count neither claims nor what was taken back', () => {
@@ -134,12 +135,25 @@ describe('totals owed', () => {
           const after = { ...before, payments: [...before.payments, paid(from, amount, own)] };
           accounts.set(accountId(from.id, to.id), after);
         }
-        const all = [...accounts.values()];
-        const among = owedAmong(orders, all);
-        const totals = people.map((one) => {
-          const own = all.filter((account) => account.people.some(({ id }) => id === one.id));
-          return totalsOwed(orders, one.id, own);
-        });
+        const all = allOpened(orders, [...accounts.values()]);
+        const among = owedAmong(all);
+        const totals = people.map((one) => totalsOwed(one.id, accountsOf(all, one)));
+        // What is due by the orders, less the payments: where an order is not among these, its lines are what is due.
+        const ids = new Set(orders.map(({ id }) => id));
+        const expectedOf = (from: Person, to: Person) => {
+          const signed = (owner: Person | string, amount: number) =>
+            owner === from || owner === from.id ? amount : -amount;
+          const due = orders
+            .flatMap((one) => dues(one.order))
+            .filter((one) => [from, to].includes(one.person) && [from, to].includes(one.to));
+          const payments = accounts.get(accountId(from.id, to.id))?.payments ?? [];
+          const lines = payments.flatMap((one) => one.lines).filter(({ orderId }) => ids.has(orderId));
+          return [
+            ...due.map((one) => signed(one.person, one.due)),
+            ...lines.map(({ personId, amount }) => -signed(personId, amount)),
+            ...payments.map(({ fromId, credit }) => -signed(fromId, credit)),
+          ].reduce((sum, amount) => sum + amount, 0);
+        };
         const amounts = totals.flatMap((of) => [...of.values()].map(({ amount }) => amount));
         expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
         expect(amounts).not.toContain(0);
@@ -150,11 +164,13 @@ describe('totals owed', () => {
             // What one is owed is what the other one owes, and what is open between them is all of it.
             expect(owed + (totals[j]!.get(one.id)?.amount ?? 0)).toBe(0);
             if (i === j) continue;
-            const between = accounts.get(accountId(one.id, other.id)) ?? accountOf(one, other);
-            const { entries, owed: net, credit } = openBetween(orders, between, other.id);
-            expect([net, among(other.id, one.id)]).toEqual([owed, owed]);
-            // Lines of orders that are not among these are credit, too.
-            const open = entries.reduce((sum, one) => sum + (one.person === other ? one.open : -one.open), 0);
+            const {
+              entries,
+              owed: net,
+              credit,
+            } = openBetween(between(all, one, other) ?? accountOf(one, other), other.id);
+            expect([net, among(other.id, one.id), expectedOf(other, one)]).toEqual([owed, owed, owed]);
+            const open = entries.reduce((sum, one) => sum + (one.personId === other.id ? one.open : -one.open), 0);
             expect(open - credit).toBe(owed);
           }
         }
@@ -170,7 +186,7 @@ test('credit pays the oldest entries of its owner, to the one who got it', () =>
     order: order(ANNA, [[BARTEK, amount]], { orderDate: `2025-03-0${n + 1}` }),
   }));
   const covered = (credit: number, who: Person = BARTEK) => [
-    ...coveredByCredit(orders.toReversed(), accountOf(ANNA, BARTEK, paid(BARTEK, credit, [])), who.id),
+    ...coveredByCredit(opened(accountOf(ANNA, BARTEK, paid(BARTEK, credit, [])), orders.toReversed()), who.id),
   ];
   expect(covered(25)).toEqual([['0', 10], ['1', 15]]); // prettier-ignore
   expect(covered(100).map(([, amount]) => amount)).toEqual([10, 20, 5]);
@@ -182,9 +198,9 @@ test('what all entries of a person cost without what credit pays of them is what
   fc.assert(
     fc.property(amounts, fc.nat(6000), (prices, credit) => {
       const orders = prices.map((price, n) => ({ id: String(n), order: order(ANNA, [[BARTEK, price]]) }));
-      const account = accountOf(ANNA, BARTEK, paid(BARTEK, credit, []));
-      const toPay = orders.map(({ id }) => toPayFor(orders, account, BARTEK.id, id));
-      const { owed } = openBetween(orders, account, BARTEK.id);
+      const account = opened(accountOf(ANNA, BARTEK, paid(BARTEK, credit, [])), orders);
+      const toPay = orders.map(({ id }) => toPayFor(account, BARTEK.id, id));
+      const { owed } = openBetween(account, BARTEK.id);
       expect(Math.min(0, ...toPay)).toBe(0);
       expect(toPay.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, owed));
     }),
@@ -202,12 +218,12 @@ describe('who is even', () => {
     ['owes nothing, nor is owed', [lunch(2000)], [paid(BARTEK, 2000, [line('lunch', BARTEK, 2000)])], undefined],
     ['owes more', [lunch(2000), dinner(1500)], [], undefined],
   ])('%s', (_, orders, payments, amount) => {
-    const accounts = payments.length > 0 ? [accountOf(ANNA, BARTEK, ...payments)] : [];
+    const accounts = allOpened(orders, payments.length > 0 ? [accountOf(ANNA, BARTEK, ...payments)] : []);
     for (const [who, other] of [
       [ANNA, BARTEK],
       [BARTEK, ANNA],
     ] as const)
-      expect(evenWith(orders, who.id, accounts)).toEqual(amount === undefined ? [] : [{ person: other, amount }]);
+      expect(evenWith(who.id, accounts)).toEqual(amount === undefined ? [] : [{ person: other, amount }]);
   });
 
   test('is, for any payments, exactly who has a balance of zero and something open', () => {
@@ -223,12 +239,12 @@ describe('who is even', () => {
           const payments = all.map(([ofLunch, ofDinner]) =>
             paid(BARTEK, ofLunch - ofDinner, [line('lunch', BARTEK, ofLunch), line('dinner', ANNA, ofDinner)]),
           );
-          const { owed } = openBetween(orders, accountOf(ANNA, BARTEK, ...payments), BARTEK.id);
-          const account = accountOf(ANNA, BARTEK, ...payments, paid(BARTEK, owed, []));
-          const { entries, credit } = openBetween(orders, account, ANNA.id);
-          const owes = [...entries.map(({ person: who, open }) => (who.id === ANNA.id ? open : -open)), -credit];
+          const { owed } = openBetween(opened(accountOf(ANNA, BARTEK, ...payments), orders), BARTEK.id);
+          const account = opened(accountOf(ANNA, BARTEK, ...payments, paid(BARTEK, owed, [])), orders);
+          const { entries, credit } = openBetween(account, ANNA.id);
+          const owes = [...entries.map(({ personId, open }) => (personId === ANNA.id ? open : -open)), -credit];
           const amount = owes.reduce((sum, grosze) => sum + Math.max(0, grosze), 0);
-          expect(evenWith(orders, ANNA.id, [account]).map((even) => even.amount)).toEqual(amount > 0 ? [amount] : []);
+          expect(evenWith(ANNA.id, [account]).map((even) => even.amount)).toEqual(amount > 0 ? [amount] : []);
         },
       ),
     );

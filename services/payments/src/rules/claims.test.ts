@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
-import { accountOf, changed, last, line, ORDERS, paid, settling, stateOf } from '../test/accounts.js';
+import { accountOf, changed, last, line, opened, ORDERS, paid, settling, stateOf } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
-import type { Account } from './account.js';
+import { newAccount, ordersToTell, type Account } from './account.js';
 import { openBetween } from './balance.js';
 import { claim, contest, endClaims, withdraw } from './claims.js';
 import type { KnownOrder } from './order.js';
@@ -10,9 +10,9 @@ import { confirm } from './payments.js';
 import { coveredEntries, openClaims, toPersonBalance } from './views.js';
 
 const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
-const claimed = (amount: number, orderId?: string, account?: Account, orders = ORDERS) =>
-  stateOf(claim(account, settling(BARTEK, ANNA, orders), { amount, way: 'blik', orderId }));
-const owed = (account: Account, orders = ORDERS) => openBetween(orders, account, BARTEK.id).owed;
+const claimed = (amount: number, orderId?: string, account = opened()) =>
+  stateOf(claim(account, BARTEKS, { amount, way: 'blik', orderId }));
+const owed = (account: Account) => openBetween(account, BARTEK.id).owed;
 const seenBy = (who: Person, account: Account, orders = ORDERS) => openClaims([account], who.id, orders);
 
 test('a claim changes no amount, and is open to both', () => {
@@ -22,7 +22,7 @@ test('a claim changes no amount, and is open to both', () => {
     { other: BARTEK, claim: { userId: BARTEK.id, isOwn: false, status: 'CLAIMED', amount: 6000, way: 'blik' } },
   ]);
   expect(seenBy(BARTEK, account)).toMatchObject([{ other: ANNA, claim: { isOwn: true } }]);
-  expect([account.untold, owed(account)]).toEqual([[], 6000]);
+  expect([ordersToTell(newAccount(ANNA, BARTEK), account), owed(account)]).toEqual([[], 6000]);
 });
 
 test.each<[string, { open: [number, string?][]; amount?: number; orderId?: string }, string | undefined]>([
@@ -43,17 +43,18 @@ test.each<[string, { open: [number, string?][]; amount?: number; orderId?: strin
   ['everything, which is claimed', { open: [[6000]] }, 'ALREADY_CLAIMED'],
   ['everything, which is claimed by entries', { open: [[5000, 'one'], [1000, 'three']] }, 'ALREADY_CLAIMED'], // prettier-ignore
 ])('Bartek may say that he paid %s: %#', (_, { open, amount = 100, orderId }, code) => {
-  const account = open.reduce<Account | undefined>((before, [of, id]) => claimed(of, id, before), undefined);
+  const account = open.reduce((before, [of, id]) => claimed(of, id, before), opened());
   const outcome = claim(account, BARTEKS, { amount, way: 'cash', orderId });
   if (code) expect(outcome).toMatchObject({ status: 409, code });
   else expect(last(stateOf(outcome))).toMatchObject({ status: 'CLAIMED', amount });
 });
 
 test('who owes nothing cannot say that they paid, nor for what is covered by credit', () => {
-  expect(claim(undefined, ANNAS, { amount: 100, way: 'cash' })).toMatchObject({ status: 409, code: 'NOT_OWED' });
-  const ahead = accountOf(ANNA, BARTEK, paid(BARTEK, 6000, []));
+  for (const account of [opened(), undefined])
+    expect(claim(account, ANNAS, { amount: 100, way: 'cash' })).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  const ahead = opened(accountOf(ANNA, BARTEK, paid(BARTEK, 6000, [])));
   expect(claim(ahead, BARTEKS, { amount: 100, way: 'cash' })).toMatchObject({ code: 'NOT_OWED' });
-  const isPaid = accountOf(ANNA, BARTEK, paid(BARTEK, 5000, [line('one', BARTEK, 5000)]));
+  const isPaid = opened(accountOf(ANNA, BARTEK, paid(BARTEK, 5000, [line('one', BARTEK, 5000)])));
   expect(claim(isPaid, BARTEKS, { amount: 100, way: 'cash', orderId: 'one' })).toMatchObject({ code: 'NOT_OWED' });
 });
 
@@ -62,9 +63,8 @@ test.each([
   ['everything', undefined, 6000, 100_000],
   ['a high debt', 'one', 20_000, 200_000],
 ] as const)('a claim is bounded by what is owed: %s', (_, orderId, debt, highest) => {
-  const orders = orderId ? changed('one', order(ANNA, [[BARTEK, debt]])) : ORDERS;
-  const claimOf = (amount: number) =>
-    claim(undefined, settling(BARTEK, ANNA, orders), { amount, way: 'cash', orderId });
+  const account = opened(undefined, orderId ? changed('one', order(ANNA, [[BARTEK, debt]])) : ORDERS);
+  const claimOf = (amount: number) => claim(account, BARTEKS, { amount, way: 'cash', orderId });
   expect(claimOf(highest + 1)).toMatchObject({
     ...{ status: 409, code: 'CLAIM_TOO_HIGH', message: expect.stringContaining('amount') },
     faults: [{ path: 'amount', code: 'tooLarge', params: { limit: highest } }],
@@ -73,13 +73,12 @@ test.each([
 });
 
 test('what credit pays of an entry is not claimed, nor due', () => {
-  const ahead = accountOf(ANNA, BARTEK, paid(BARTEK, 6000, []));
   const orders = changed('two', { orderState: 'REJECTED' });
-  const claimFor = (orderId: string) =>
-    claim(ahead, settling(BARTEK, ANNA, orders), { amount: 2000, way: 'cash', orderId });
+  const ahead = opened(accountOf(ANNA, BARTEK, paid(BARTEK, 6000, [])), orders);
+  const claimFor = (orderId: string) => claim(ahead, BARTEKS, { amount: 2000, way: 'cash', orderId });
   expect(claimFor('one')).toMatchObject({ code: 'NOT_OWED' });
   expect(seenBy(ANNA, stateOf(claimFor('three')), orders)).toMatchObject([{ claim: { amount: 2000, due: 2000 } }]);
-  const covered = (who: Person) => coveredEntries([ahead], who.id, orders);
+  const covered = (who: Person) => coveredEntries([ahead], who.id);
   expect(covered(BARTEK)).toEqual([
     { userId: ANNA.id, isOwn: true, orderId: 'one', amount: 5000 },
     { userId: ANNA.id, isOwn: true, orderId: 'three', amount: 1000 },
@@ -98,23 +97,22 @@ describe('a claim stays until it is answered', () => {
     ['it costs nothing any more', changed('one', order(ANNA, [[BARTEK, 0]]))],
     ['the other one owes more by now', changed('two', order(BARTEK, [[ANNA, 90_000]]))],
   ])('though %s', (_, orders) => {
-    const account = claimed(5000, 'one');
+    const account = opened({ ...claimed(5000, 'one'), open: [] }, orders);
     const { id } = last(account);
     for (const who of [ANNA, BARTEK]) {
       expect(seenBy(who, account, orders)).toMatchObject([{ claim: { id, status: 'CLAIMED' } }]);
-      expect(toPersonBalance(orders, account, who.id, '').settlements).toMatchObject([{ id, status: 'CLAIMED' }]);
+      expect(toPersonBalance(account, who.id, '', orders).settlements).toMatchObject([{ id, status: 'CLAIMED' }]);
     }
-    const before = owed(account, orders);
-    const confirmed = stateOf(
-      confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: id, credit: 5000 }),
-    );
-    expect(owed(confirmed, orders)).toBe(before - 5000);
-    expect(last(stateOf(withdraw(account, settling(BARTEK, ANNA, orders), id))).status).toBe('WITHDRAWN');
+    const before = owed(account);
+    const confirmed = stateOf(confirm(account, ANNAS, { amount: 5000, claimId: id, credit: 5000 }));
+    expect(owed(confirmed)).toBe(before - 5000);
+    expect(last(stateOf(withdraw(account, BARTEKS, id))).status).toBe('WITHDRAWN');
   });
 
   test('though the entry is confirmed otherwise: the money of both counts', () => {
     const account = claimed(5000, 'one');
-    const manually = { ...account, payments: [...account.payments, paid(BARTEK, 5000, [line('one', BARTEK, 5000)])] };
+    const payments = [...account.payments, paid(BARTEK, 5000, [line('one', BARTEK, 5000)])];
+    const manually = opened({ ...account, payments });
     expect(seenBy(ANNA, manually)).toHaveLength(1);
     const claimId = last(account).id;
     expect(confirm(manually, ANNAS, { amount: 5000, claimId })).toMatchObject({ code: 'BECOMES_CREDIT', amount: 5000 });
@@ -126,7 +124,8 @@ describe('a claim stays until it is answered', () => {
   test('also while many payments follow it', () => {
     const { payments } = claimed(5000, 'one');
     const later = Array.from({ length: 30 }, () => paid(BARTEK, 1, []));
-    const seen = toPersonBalance(ORDERS, accountOf(ANNA, BARTEK, ...payments, ...later), ANNA.id, '').settlements;
+    const account = opened(accountOf(ANNA, BARTEK, ...payments, ...later));
+    const seen = toPersonBalance(account, ANNA.id, '', ORDERS).settlements;
     expect(seen.map(({ status }) => status)).toContain('CLAIMED');
     expect(seen.length).toBeLessThan(30);
   });

@@ -8,17 +8,16 @@ import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, type Nothing, UNCHANGED } from '@kantyna/kernel/change';
 import { isOpenClaim, newAccount, otherIn, withPayment, type Account, type Payment } from './account.js';
-import { openBetween, toPayFor } from './balance.js';
+import { toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
 export type AccountDecision<R = Nothing> = Change<Account, R> | Refusal;
 
-/** The person who decides on payments, the other one, and the time. `orders` include all in which something is open for `by`. */
+/** The person who decides on payments, the other one, and the time. */
 export interface SettlementContext {
   readonly by: Person;
   readonly other: Person;
-  readonly orders: readonly KnownOrder[];
   readonly now: LocalInstant;
   readonly newId: () => string;
 }
@@ -53,15 +52,15 @@ export const CLAIMED_THIS = conflict('ALREADY_CLAIMED', 'You have already said t
  */
 export function claim(
   account: Account | undefined,
-  { by, other, orders, now, newId }: SettlementContext,
+  { by, other, now, newId }: SettlementContext,
   { amount, way, orderId }: { amount: number; way: PaymentWay; orderId?: string | undefined },
 ): AccountDecision {
   const present = account ?? newAccount(by, other);
-  const owed = toPayFor(orders, present, by.id, orderId);
+  const owed = toPayFor(present, by.id, orderId);
   const { claimed, isForAll } = claimedBy(present, by.id, orderId);
   // What is said of everything may be meant for this entry, too.
   const isBeside = orderId !== undefined && isForAll;
-  const leftOfAll = isBeside ? owedByEntries(orders, present, by.id) - claimedBy(present, by.id).claimed : Infinity;
+  const leftOfAll = isBeside ? owedByEntries(present, by.id) - claimedBy(present, by.id).claimed : Infinity;
   const left = Math.min(owed - claimed, leftOfAll);
   if (owed <= 0) return claimed > 0 ? CLAIMED_THIS : conflict('NOT_OWED', 'You owe this person nothing now.');
   if (left <= 0) return isForAll ? CLAIMED_ALL : CLAIMED_THIS;
@@ -82,10 +81,10 @@ export function claim(
 }
 
 /** What a person has to pay the other one of an account for their own entries, in grosze: without what they are owed. */
-const owedByEntries = (orders: readonly KnownOrder[], account: Account, personId: string): number =>
-  openBetween(orders, account, personId)
-    .entries.filter(({ person }) => person.id === personId)
-    .reduce((sum, { orderId }) => sum + Math.max(0, toPayFor(orders, account, personId, orderId)), 0);
+const owedByEntries = (account: Account, personId: string): number =>
+  account.open
+    .filter((one) => one.personId === personId)
+    .reduce((sum, { orderId }) => sum + Math.max(0, toPayFor(account, personId, orderId)), 0);
 
 /** Ends the open claims for an order of which their makers' entries are paid to somebody else by now. Both people of each are told. */
 export function endClaims(account: Account, { id: orderId, order }: KnownOrder, now: LocalInstant): Change<Account> {

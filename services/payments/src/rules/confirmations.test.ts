@@ -6,10 +6,15 @@ import { confirmationsIn } from './confirmations.js';
 test('what is confirmed of an order adds up all payments that count, and may be negative', () => {
   const lunch = (amount: number) => line('lunch', BARTEK, amount);
   const reverted = { ...paid(BARTEK, 2000, [lunch(2000)]), status: 'REVERTED' as const };
-  const account = {
-    ...accountOf(ANNA, BARTEK, reverted, paid(ANNA, 500, [lunch(-500)]), paid(BARTEK, 7, [line('dinner', BARTEK, 7)])),
-    older: { lines: [lunch(100)], credit: 0 },
-  };
+  const dinner = paid(BARTEK, 7, [line('dinner', BARTEK, 7)]);
+  const account = accountOf(
+    ANNA,
+    BARTEK,
+    paid(BARTEK, 100, [lunch(100)]),
+    reverted,
+    paid(ANNA, 500, [lunch(-500)]),
+    dinner,
+  );
   const toCelina = accountOf(BARTEK, CELINA, paid(BARTEK, 30, [lunch(30)]));
   const evened = accountOf(ANNA, CELINA, paid(CELINA, 9, [line('lunch', CELINA, 9)]), paid(ANNA, 9, [line('lunch', CELINA, -9)])); // prettier-ignore
   const expected = [

@@ -1,10 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { accountOf, last, line, NOW, paid, settling, stateOf } from '../test/accounts.js';
+import {
+  accountOf,
+  allOpened,
+  between,
+  confirmedFor,
+  last,
+  line,
+  NOW,
+  opened,
+  paid,
+  settling,
+  stateOf,
+} from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
-import { confirmedFor, type Account, type Payment } from './account.js';
+import type { Account, Payment } from './account.js';
 import { owedAmong } from './balance.js';
 import { claim, contest, withdraw } from './claims.js';
 import { confirmEntry, refuseOthers, revertEntry } from './entry-payments.js';
@@ -25,15 +38,22 @@ const lunch = (amount = 2000, changes: Parameters<typeof order>[2] = {}): KnownO
   ),
 });
 const entryOf = (who: Person) => `entry of ${who.username}`;
+const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
+/** The account of an entry's owner and the payer, with what is open by the order. */
+const openedBy = (found: KnownOrder, owner: Person, account?: Account) =>
+  between(allOpened([found], account ? [account] : []), owner, payerOf(found.order));
 type Seen = { amount?: number; payerId?: string };
 const confirmBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
   refuseOthers(found.order, entryOf(owner), by) ??
-  confirmEntry(account, found, entryOf(owner), { by, now: NOW, newId: () => `entry payment ${(ids += 1)}`, ...seen });
+  confirmEntry(openedBy(found, owner, account), found, entryOf(owner), {
+    ...{ by, now: NOW, newId: () => `entry payment ${(ids += 1)}` },
+    ...seen,
+  });
 const revertBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
   refuseOthers(found.order, entryOf(owner), by) ??
-  revertEntry(account, found, entryOf(owner), { by, now: NOW, ...seen });
-const confirmedOf = (account: Account) => confirmedFor(account, 'lunch', BARTEK.id);
-const owed = (account: Account, found: KnownOrder) => owedAmong([found], [account])(BARTEK.id, ANNA.id);
+  revertEntry(openedBy(found, owner, account), found, entryOf(owner), { by, now: NOW, ...seen });
+const confirmedOf = (account: Account) => confirmedFor(account, 'lunch', BARTEK);
+const owed = (account: Account) => owedAmong([account])(BARTEK.id, ANNA.id);
 const withLines = (...payments: Payment[]) => accountOf(ANNA, BARTEK, ...payments);
 
 describe('who confirms an entry and takes it back', () => {
@@ -104,14 +124,15 @@ describe('confirming', () => {
     ['nothing of what costs nothing', 0, 0, undefined, 0, 0],
     ['nothing of nothing', 0, 0, 0, 0, 0],
   ])('books %s', (_, before, price, amount, confirmed, open) => {
-    const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
     const found = lunch(price);
+    const payments = before === 0 ? [] : [paid(BARTEK, before, [line('lunch', BARTEK, before)])];
+    const account = opened(withLines(...payments), [found]);
     const outcome = confirmBy(ANNA, account, found, amount === undefined ? {} : { amount });
     const after = confirmed === before ? account : stateOf(outcome);
     if (confirmed === before) expect(outcome).toEqual({ reply: {} });
     else
       expect(last(after)).toMatchObject({ fromId: BARTEK.id, amount: confirmed - before, orderId: 'lunch', credit: 0 });
-    expect([confirmedOf(after), price - confirmedOf(after), owed(after, found)]).toEqual([confirmed, open, open]);
+    expect([confirmedOf(after), price - confirmedOf(after), owed(after)]).toEqual([confirmed, open, open]);
   });
 
   // What is confirmed, what the entry costs, what was seen, and what is open by now.
@@ -175,7 +196,7 @@ describe('confirming', () => {
       lines: [line('lunch', BARTEK, -500)],
       credit: 0,
     });
-    expect([confirmedOf(returned), owed(returned, cheaper)]).toEqual([1500, 0]);
+    expect([confirmedOf(returned), owed(returned)]).toEqual([1500, 0]);
   });
 
   test.each([
@@ -184,16 +205,16 @@ describe('confirming', () => {
     ['for another order', 'dinner', undefined],
   ])('by its owner, while a claim of theirs %s is contested', (_, orderId, code) => {
     const orders = [lunch(), { ...lunch(), id: 'dinner' }];
-    const claimed = stateOf(claim(undefined, settling(BARTEK, ANNA, orders), { amount: 2000, way: 'cash', orderId }));
+    const claimed = stateOf(claim(opened(undefined, orders), BARTEKS, { amount: 2000, way: 'cash', orderId }));
     const { id } = last(claimed);
-    const contested = stateOf(contest(claimed, settling(ANNA, BARTEK, orders), id, 'no'));
+    const contested = stateOf(contest(claimed, ANNAS, id, 'no'));
     const outcome = confirmBy(BARTEK, contested);
     if (code) expect(outcome).toMatchObject({ status: 409, code });
     else expect(outcome).toHaveProperty('state');
     expect(confirmBy(ANNA, contested)).toHaveProperty('state');
     // Also once the claim is withdrawn: until who is paid confirms something for the same.
-    const withdrawn = stateOf(withdraw(contested, settling(BARTEK, ANNA, orders), id));
-    const paidPart = stateOf(confirm(withdrawn, settling(ANNA, BARTEK, orders), { amount: 500 }));
+    const withdrawn = stateOf(withdraw(contested, BARTEKS, id));
+    const paidPart = stateOf(confirm(withdrawn, ANNAS, { amount: 500 }));
     const ownPart = {
       ...withdrawn,
       payments: [...withdrawn.payments, paid(BARTEK, 500, [line('lunch', BARTEK, 500)])],
@@ -211,12 +232,9 @@ describe('confirming', () => {
     ['a part, of all that they saw', 500, 2000, 'AMOUNT_CHANGED', 500],
     ['a part, of the rest', 500, 1500, undefined, 2000],
   ])('by its owner beside their claim of %s counts nothing twice, in either order', (_, claimed, amount, code, sum) => {
-    const orders = [lunch()];
-    const made = stateOf(
-      claim(undefined, settling(BARTEK, ANNA, orders), { amount: claimed, way: 'cash', orderId: 'lunch' }),
-    );
-    const answer = (account: Account) =>
-      stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount: claimed, claimId: last(made).id }));
+    const account = opened(undefined, [lunch()]);
+    const made = stateOf(claim(account, BARTEKS, { amount: claimed, way: 'cash', orderId: 'lunch' }));
+    const answer = (of: Account) => stateOf(confirm(of, ANNAS, { amount: claimed, claimId: last(made).id }));
     const seen = amount === undefined ? {} : { amount };
     const before = confirmBy(BARTEK, made, lunch(), seen);
     if (code) expect(before).toMatchObject({ status: 409, code });
@@ -224,13 +242,11 @@ describe('confirming', () => {
     const answered = answer(made);
     const after = confirmBy(BARTEK, answered, lunch(), seen);
     const afterIt = after instanceof Refusal || !after.state ? answered : stateOf(after);
-    for (const account of [beforeIt, afterIt]) {
-      expect([confirmedOf(account), owed(account, lunch())]).toEqual([sum, 2000 - sum]);
-    }
+    for (const one of [beforeIt, afterIt]) expect([confirmedOf(one), owed(one)]).toEqual([sum, 2000 - sum]);
   });
 
   test('by its owner is refused while they claim to have paid everything', () => {
-    const all = stateOf(claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 1, way: 'cash' }));
+    const all = stateOf(claim(opened(undefined, [lunch()]), BARTEKS, { amount: 1, way: 'cash' }));
     expect(confirmBy(BARTEK, all)).toMatchObject({ status: 409, code: 'ALREADY_CLAIMED' });
     expect(confirmBy(ANNA, all)).toHaveProperty('state');
   });
@@ -253,21 +269,19 @@ describe('reverting', () => {
       });
       const after = stateOf(outcome);
       expect(after.payments.map(({ status }) => status)).toEqual(['REVERTED', 'REVERTED']);
-      expect(owed(after, lunch(2500))).toBe(2500);
+      expect(owed(after)).toBe(2500);
       expect(revertBy(by, after)).toEqual({ reply: {} });
     }
     expect(revertBy(ANNA, undefined)).toEqual({ reply: {} });
   });
 
   test('takes back a claim for the entry with its credit', () => {
-    const claimed = stateOf(
-      claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 2600, way: 'cash', orderId: 'lunch' }),
-    );
-    const orders = settling(ANNA, BARTEK, [lunch()]);
-    const account = stateOf(confirm(claimed, orders, { amount: 2600, claimId: last(claimed).id, credit: 600 }));
-    expect(owed(account, lunch())).toBe(-600);
+    const before = opened(undefined, [lunch()]);
+    const claimed = stateOf(claim(before, BARTEKS, { amount: 2600, way: 'cash', orderId: 'lunch' }));
+    const account = stateOf(confirm(claimed, ANNAS, { amount: 2600, claimId: last(claimed).id, credit: 600 }));
+    expect(owed(account)).toBe(-600);
     const [byPayer, byOwner] = [ANNA, BARTEK].map((by) => stateOf(revertBy(by, account)));
-    expect([byPayer!, byOwner!].map((one) => owed(one, lunch()))).toEqual([2000, 2000]);
+    expect([byPayer!, byOwner!].map(owed)).toEqual([2000, 2000]);
     // To who is paid it is reported as before; who reported it takes that back, too.
     expect(byPayer!.payments).toMatchObject([
       { status: 'REVERTED' },
@@ -280,7 +294,7 @@ describe('reverting', () => {
     const ahead = { ...paid(BARTEK, 2600, [line('lunch', BARTEK, 2000)]), credit: 600 };
     const outcome = revertBy(ANNA, withLines(ahead), lunch());
     expect(outcome).toMatchObject({ events: [{ data: { amount: 2600 } }] });
-    expect(owed(stateOf(outcome), lunch())).toBe(2000);
+    expect(owed(stateOf(outcome))).toBe(2000);
   });
 
   test('of what was paid with other things names the payment that covers it', () => {

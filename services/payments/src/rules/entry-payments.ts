@@ -7,7 +7,16 @@ import { payerOf } from '@kantyna/order-rules/roles';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
-import { creditOf, newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
+import {
+  counts,
+  creditOf,
+  newAccount,
+  wasContested,
+  withPayment,
+  type Account,
+  type Line,
+  type Payment,
+} from './account.js';
 import { openFor } from './balance.js';
 import { amountChanged } from './company/reimbursements.js';
 import {
@@ -48,7 +57,7 @@ export function confirmEntry(
   if (owner.id === payer.id) return UNCHANGED;
   const present = account ?? newAccount(owner, payer);
   const isOwner = by.id === owner.id;
-  const open = openFor([found], present, found.id, owner.id);
+  const open = openFor(present, found.id, owner.id);
   const { claimed } = claimedBy(present, owner.id, found.id);
   const left = isOwner && open > 0 ? Math.max(0, open - claimed) : open;
   if (open < 0 && !isOwner)
@@ -106,7 +115,7 @@ export function revertEntry(
   const { owner, payer } = parties;
   if (owner.id === payer.id) return conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
   const isFor = ({ orderId, personId }: Line) => orderId === found.id && personId === owner.id;
-  const standing = account?.payments.filter(({ status, lines }) => status === 'CONFIRMED' && lines.some(isFor)) ?? [];
+  const standing = account?.payments.filter((one) => counts(one) && one.lines.some(isFor)) ?? [];
   if (!account || standing.length === 0) return UNCHANGED;
   const alone = standing.filter(({ lines, planId }) => lines.length === 1 && planId === undefined);
   if (alone.length === 0) return paidTogether(standing.at(-1)!);
@@ -114,7 +123,7 @@ export function revertEntry(
   if (alone.length > 1 && amount !== named) return severalPayments(alone.length, amount);
   const other = by.id === owner.id ? payer : owner;
   return {
-    state: alone.reduce((state, payment) => withoutPayment(state, payment, { by, now }), account),
+    state: alone.reduce((state, payment) => withoutPayment(state, payment, { by, now, orders: [found] }), account),
     events: [takenBack(by, other, found, Math.abs(amount))],
     reply: {},
   };
@@ -170,7 +179,7 @@ const isContested = ({ payments }: Account, ownerId: string, orderId: string): b
   return payments.some((one, place) => {
     if (!isAbout(one) || !wasContested(one)) return false;
     if (one.status === 'CONTESTED') return true;
-    const later = payments.slice(place + 1).filter(({ status }) => status === 'CONFIRMED');
+    const later = payments.slice(place + 1).filter(counts);
     return !later.some(
       (next) =>
         next.fromId === ownerId && next.steps.at(-1)?.byId !== ownerId && (one.orderId === undefined || isAbout(next)),

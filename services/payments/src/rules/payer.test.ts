@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { NOW } from '../test/accounts.js';
+import { allOpened, between, NOW } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
-import { accountId, type Account } from './account.js';
+import type { Account } from './account.js';
 import { owedAmong } from './balance.js';
 import { confirmEntry, revertEntry } from './entry-payments.js';
 import type { KnownOrder } from './order.js';
@@ -21,15 +21,18 @@ const lunch = (payer: Person): KnownOrder => ({
 });
 
 /** What a person owes each other one, in grosze, by username. */
-function owedBy(who: Person, payer: Person, accounts: readonly Account[] = []) {
-  const owed = owedAmong([lunch(payer)], accounts);
+function owedIn(accounts: readonly Account[], who: Person) {
+  const owed = owedAmong(accounts);
   const others = PEOPLE.map((other) => [other.username, other === who ? 0 : owed(who.id, other.id)] as const);
   return Object.fromEntries(others.filter(([, amount]) => amount !== 0));
 }
+const owedBy = (who: Person, payer: Person, accounts: readonly Account[]) =>
+  owedIn(allOpened([lunch(payer)], accounts), who);
 let ids = 0;
 const newId = () => `payment ${(ids += 1)}`;
 const confirmedTo = (payer: Person, debtor: Person): Account[] => {
-  const change = confirmEntry(undefined, lunch(payer), `entry of ${debtor.username}`, { by: debtor, now: NOW, newId });
+  const account = between(allOpened([lunch(payer)]), debtor, payer);
+  const change = confirmEntry(account, lunch(payer), `entry of ${debtor.username}`, { by: debtor, now: NOW, newId });
   if (change instanceof Refusal || !change.state) throw new Error('not confirmed');
   return [change.state];
 };
@@ -59,22 +62,24 @@ test('debts are what is owed to the payer, without what each gave whom, after an
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let payer: Person = ANNA;
-      const accounts = new Map<string, Account>();
+      let accounts = allOpened([lunch(payer)]);
       const given = new Map<string, number>();
       for (const one of steps) {
-        if (one.kind === 'pay') payer = one.payer;
-        else {
+        if (one.kind === 'pay') {
+          payer = one.payer;
+          accounts = allOpened([lunch(payer)], accounts);
+        } else {
           const { debtor, means, kind } = one;
-          const id = accountId(debtor.id, payer.id);
+          const account = between(accounts, debtor, payer);
           const asked = { by: debtor, now: NOW, newId, payerId: means?.id };
           const decide = kind === 'confirm' ? confirmEntry : revertEntry;
-          const change = decide(accounts.get(id), lunch(payer), `entry of ${debtor.username}`, asked);
+          const change = decide(account, lunch(payer), `entry of ${debtor.username}`, asked);
           // Whom the debtor means is whom the money counts for.
           if (means && means !== payer) expect(change).toMatchObject({ status: 409, code: 'PAYER_CHANGED' });
           if (change instanceof Refusal) continue;
           if (debtor !== payer)
             given.set(`${debtor.username} ${payer.username}`, kind === 'confirm' ? COSTS.get(debtor)! : 0);
-          if (change.state) accounts.set(id, change.state);
+          if (change.state) accounts = [...accounts.filter((other) => other !== account), change.state];
         }
       }
       const owes = (one: Person, other: Person) =>
@@ -82,9 +87,7 @@ test('debts are what is owed to the payer, without what each gave whom, after an
         (given.get(`${one.username} ${other.username}`) ?? 0);
       for (const one of PEOPLE)
         for (const other of PEOPLE.filter((person) => person !== one))
-          expect(owedBy(one, payer, [...accounts.values()])[other.username] ?? 0).toBe(
-            owes(one, other) - owes(other, one),
-          );
+          expect(owedIn(accounts, one)[other.username] ?? 0).toBe(owes(one, other) - owes(other, one));
     }),
     { numRuns: 2_000 },
   );

@@ -4,9 +4,19 @@ import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import { derivedId } from '@kantyna/kernel/ids';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { creditOf, isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
-import { openBetween, openFor, type OpenEntry } from './balance.js';
+import {
+  creditOf,
+  isOpenClaim,
+  newAccount,
+  withPayment,
+  type Account,
+  type Line,
+  type OpenEntry,
+  type Payment,
+} from './account.js';
+import { openBetween, openFor } from './balance.js';
 import { answered, CLAIM_GONE, type AccountDecision, type SettlementContext } from './claims.js';
+import type { KnownOrder } from './order.js';
 
 /**
  * Confirms that `by` got an amount (grosze) from the other one: for an open claim, or for everything between the two. A claim for an entry
@@ -15,7 +25,7 @@ import { answered, CLAIM_GONE, type AccountDecision, type SettlementContext } fr
  */
 export function confirm(
   account: Account | undefined,
-  { by, other, orders, now, newId }: SettlementContext,
+  { by, other, now, newId }: SettlementContext,
   { amount, claimId, credit = 0 }: { amount: number; claimId?: string | undefined; credit?: number | undefined },
 ): AccountDecision {
   const present = account ?? newAccount(by, other);
@@ -25,12 +35,12 @@ export function confirm(
     if (claimed.status === 'CONFIRMED') return UNCHANGED;
     if (!isOpenClaim(claimed)) return CLAIM_GONE;
   }
-  const { entries, owed } = openBetween(orders, present, other.id);
+  const { entries, owed } = openBetween(present, other.id);
   const orderId = claimed?.orderId;
   const lines =
     orderId === undefined
       ? allocate(entries, other.id, owed, amount)
-      : lineFor(orderId, other.id, Math.min(amount, Math.max(0, openFor(orders, present, orderId, other.id))));
+      : lineFor(orderId, other.id, Math.min(amount, Math.max(0, openFor(present, orderId, other.id))));
   if (!claimed && amount === 0 && lines.length === 0) return UNCHANGED;
   const covered = covering(lines, other.id, amount);
   const added = addedCredit(present, other.id, covered.credit);
@@ -64,12 +74,13 @@ const becomesCredit = (amount: number): Refusal =>
 
 /**
  * Takes a payment back as a whole, whichever of the two confirmed it. If who got it takes back what they confirmed of a report, the report
- * waits again. Repeating it changes nothing. A 409 for a payment of a plan.
+ * waits again. Repeating it changes nothing. A 409 for a payment of a plan. `orders` are those of its lines.
  */
 export function takeBack(
   account: Account | undefined,
-  { by, other, now }: SettlementContext,
+  { by, other, now }: Omit<SettlementContext, 'newId'>,
   paymentId: string,
+  orders: readonly KnownOrder[],
 ): AccountDecision {
   const payment = account?.payments.find(({ id }) => id === paymentId);
   if (!account || !payment) return CLAIM_GONE;
@@ -78,7 +89,7 @@ export function takeBack(
   if (payment.planId)
     return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
   return {
-    state: withoutPayment(account, payment, { by, now }),
+    state: withoutPayment(account, payment, { by, now, orders }),
     events: [answered(by, other, { answer: 'reverted', amount: payment.amount })],
     reply: {},
   };
@@ -88,12 +99,9 @@ export function takeBack(
  * Writes off all that is open with an erased person, or with one who owes less than is asked for, in both directions, by a payment without a
  * way. A 403 with anybody else, or if `by` owes the other one.
  */
-export function writeOff(
-  account: Account | undefined,
-  { by, other, orders, now, newId }: SettlementContext,
-): AccountDecision {
+export function writeOff(account: Account | undefined, { by, other, now, newId }: SettlementContext): AccountDecision {
   const present = account ?? newAccount(by, other);
-  const { entries, owed } = openBetween(orders, present, by.id);
+  const { entries, owed } = openBetween(present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
   if (!isErased(other) && (owed === 0 || isAskedFor(-owed)))
     return forbidden(`Only what somebody owes who left, or less than ${formatZloty(ASKED_FROM)}, can be written off.`);
@@ -111,7 +119,7 @@ export function writeOff(
 }
 
 /** The amount that the giver of a payment owes for an entry, in grosze. Negative: the other one owes it. */
-const owedBy = (entry: OpenEntry, fromId: string): number => (entry.person.id === fromId ? entry.open : -entry.open);
+const owedIn = (entry: OpenEntry, fromId: string): number => (entry.personId === fromId ? entry.open : -entry.open);
 
 /**
  * The lines of a payment of `amount` grosze that `fromId` gives the other one for everything. `entries` are the open ones between the two,
@@ -127,11 +135,11 @@ export function allocate(entries: readonly OpenEntry[], fromId: string, owed: nu
   let rest = owed - amount;
   const lines: Line[] = [];
   for (const entry of entries.toReversed()) {
-    const all = owedBy(entry, fromId);
+    const all = owedIn(entry, fromId);
     const stays = Math.sign(all) === Math.sign(rest) ? Math.sign(all) * Math.min(Math.abs(all), Math.abs(rest)) : 0;
     rest -= stays;
-    const covered = entry.person.id === fromId ? all - stays : stays - all;
-    if (covered !== 0) lines.push({ orderId: entry.orderId, personId: entry.person.id, amount: covered });
+    const covered = entry.personId === fromId ? all - stays : stays - all;
+    if (covered !== 0) lines.push({ orderId: entry.orderId, personId: entry.personId, amount: covered });
   }
   return lines.toReversed();
 }
@@ -153,15 +161,15 @@ export const covering = (lines: Line[], fromId: string, amount: number): Pick<Pa
 /** The id of the claim that is there again after what was confirmed of it was taken back. */
 export const reportedAgain = (paymentId: string): string => derivedId('reported again', paymentId);
 
-/** The account after `by` took a payment back. A report that its giver did not take back waits again, as one of its own: lines never change. */
+/** The account after `by` took a payment back, with lines for these orders. A report that its giver did not take back waits again, as one of its own: lines never change. */
 export function withoutPayment(
   account: Account,
   payment: Payment,
-  { by, now }: Pick<SettlementContext, 'by' | 'now'>,
+  { by, now, orders }: Pick<SettlementContext, 'by' | 'now'> & { readonly orders: readonly KnownOrder[] },
 ): Account {
   const { id, amount, claimedAmount, fromId, way, orderId } = payment;
   const step = { type: 'reverted' as const, byId: by.id, at: now.instant, amount };
-  const taken = withPayment(account, { ...payment, status: 'REVERTED', steps: [...payment.steps, step] });
+  const taken = withPayment(account, { ...payment, status: 'REVERTED', steps: [...payment.steps, step] }, orders);
   // Only a report says how the money came.
   if (!way || by.id === fromId) return taken;
   return withPayment(taken, {

@@ -1,7 +1,7 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Claim, CoveredEntry, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
-import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
+import { counts, isOpenClaim, otherIn, type Account, type Payment } from './account.js';
 import { coveredByCredit, openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 import { latestCopies } from './pages.js';
@@ -28,7 +28,7 @@ export function countingPayments(
   size = PAYMENTS_SHOWN,
 ): { page: Payment[]; next?: PaymentCursor } {
   const left = latestCopies([...(older ?? []), ...payments])
-    .filter((one) => one.status === 'CONFIRMED' && (!before || isOlder(cursorOf(one), before)))
+    .filter((one) => counts(one) && (!before || isOlder(cursorOf(one), before)))
     .sort((one, other) => (isOlder(cursorOf(one), cursorOf(other)) ? 1 : -1));
   const page = left.slice(0, size);
   const last = page.at(-1);
@@ -41,15 +41,14 @@ export function countingPayments(
  * one's; `named` are the orders that payments are for. With `page` only those payments are shown.
  */
 export function toPersonBalance(
-  orders: readonly KnownOrder[],
   account: Account,
   personId: string,
   name: string,
-  named: readonly KnownOrder[] = orders,
+  named: readonly KnownOrder[],
   page?: readonly Payment[],
 ): PersonBalance {
   const other = otherIn(account, personId);
-  const { entries, owed, credit } = openBetween(orders, account, other.id);
+  const { entries, owed, credit } = openBetween(account, other.id);
   const reverted = account.payments.filter(({ status }) => status === 'REVERTED').slice(-PAYMENTS_SHOWN);
   const counting = countingPayments(account).page.map(({ id }) => id);
   const isShown = (one: Payment) => isOpenClaim(one) || counting.includes(one.id) || reverted.includes(one);
@@ -58,8 +57,8 @@ export function toPersonBalance(
     userId: other.id,
     name,
     amount: owed,
-    items: entries.map(({ orderId, orderDate, restaurantName, person, open }) => {
-      const isTheirs = person.id === other.id;
+    items: entries.map(({ orderId, orderDate, restaurantName, personId: ownerId, open }) => {
+      const isTheirs = ownerId === other.id;
       return { orderId, orderDate, restaurantName, amount: isTheirs ? open : -open, isTheirs };
     }),
     credit: -credit,
@@ -73,15 +72,14 @@ export function toPersonBalance(
 export const openClaims = (
   accounts: readonly Account[],
   personId: string,
-  orders: readonly KnownOrder[],
-  named: readonly KnownOrder[] = orders,
+  named: readonly KnownOrder[],
 ): { other: Person; claim: Omit<Claim, 'name'> }[] =>
   accounts
     .flatMap((account) =>
       account.payments.filter(isOpenClaim).map((one) => {
         const other = otherIn(account, personId);
         const { fromId, orderId } = one;
-        const due = toPayFor(orders, account, fromId, orderId);
+        const due = toPayFor(account, fromId, orderId);
         return { other, claim: { userId: other.id, ...toView(one, personId, named), due } };
       }),
     )
@@ -91,15 +89,11 @@ export const openClaims = (
  * The amounts that credit pays of entries: of a person's own entries, and of entries that others pay to this person. `accounts` are all of
  * theirs.
  */
-export const coveredEntries = (
-  accounts: readonly Account[],
-  personId: string,
-  orders: readonly KnownOrder[],
-): CoveredEntry[] =>
+export const coveredEntries = (accounts: readonly Account[], personId: string): CoveredEntry[] =>
   accounts.flatMap((account) => {
     const userId = otherIn(account, personId).id;
     return account.people.flatMap(({ id }) =>
-      [...coveredByCredit(orders, account, id)].map(([orderId, amount]) => ({
+      [...coveredByCredit(account, id)].map(([orderId, amount]) => ({
         userId,
         isOwn: id === personId,
         orderId,

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { owedAmong, totalsOwed, type Owed } from './balance.js';
+import { owedAmong, owedBesides, totalsOwed, type Owed } from './balance.js';
 import type { KnownOrder } from './order.js';
+import { accountsOf, allOpened } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { isPayerOpen, whoseTurn } from './whose-turn.js';
 
@@ -129,28 +130,33 @@ const nobodyIsAway = () => false;
 const PEOPLE = [ANNA, BARTEK, CELINA, DOROTA];
 const amounts = fc.tuple(...PEOPLE.map(() => fc.nat(5000)));
 const anyOrder = fc.record({ payer: fc.constantFrom(...PEOPLE), amounts });
-const toOrder = ({ payer, amounts: all }: { payer: Person; amounts: number[] }, orderState?: 'CREATED') =>
+const toOrder = ({ payer, amounts: all }: { payer: Person; amounts: number[] }, orderState?: 'CREATED' | 'ORDERED') =>
   order(
     payer,
     PEOPLE.map((one, index) => [one, all[index]!] as const),
     orderState && { orderState },
   );
-const totalsAfter = (orders: readonly KnownOrder[]) =>
-  new Map(PEOPLE.map(({ id }) => [id, totalsOwed(orders, id, [])] as const));
+const totalsAfter = (orders: readonly KnownOrder[]) => {
+  const accounts = allOpened(orders);
+  return new Map(PEOPLE.map((one) => [one.id, totalsOwed(one.id, accountsOf(accounts, one))] as const));
+};
+
+/** Its people may be asked for the turn before it is placed, and afterwards. */
+const states = fc.constantFrom('CREATED' as const, 'ORDERED' as const);
 
 test('who pays when it is their turn owes less afterwards by what was said, to the grosz', () => {
   const counts = { turns: 0, none: 0 };
   fc.assert(
-    fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), anyOrder, (earlier, next) => {
+    fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), anyOrder, states, (earlier, next, orderState) => {
       const orders = earlier.map((one, index): KnownOrder => ({
         id: String(index),
         order: toOrder(one),
       }));
       const before = totalsAfter(orders);
-      const owed = owedAmong(orders, []);
+      const lunch = toOrder(next, orderState);
+      const owed = owedBesides(lunch, owedAmong(allOpened([...orders, { id: 'lunch', order: lunch }])));
       const net = (id: string) => PEOPLE.reduce((sum, other) => sum + owed(id, other.id), 0);
       expect(PEOPLE.reduce((sum, { id }) => sum + net(id), 0)).toBe(0);
-      const lunch = toOrder(next, 'CREATED');
       const turn = whoseTurn(lunch, owed, nobodyIsAway);
       const most = Math.max(...PEOPLE.map(({ id }) => net(id)));
       if (!turn) {

@@ -21,7 +21,7 @@ export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['c
  * The person whose turn it is to pay for an order: the one who owes the other people of the order most, debts in both directions netted. If
  * two owe the same, it is the payer, then the one who chose first. `evened` is the part of the debt that paying would settle, for each
  * other person at most the price of that person's entry. `undefined`: nobody owes the others as much as is asked for, or it is the payer's turn.
- * Who is away is not asked to pay.
+ * Who is away is not asked to pay. By `owed` nobody owes anything of this order.
  *
  *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
  */

@@ -1,6 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { newAccount, type Account, type Line, type Payment } from '../rules/account.js';
+import { accountId, linesOf, newAccount, type Account, type Line, type Payment } from '../rules/account.js';
+import { accountsOwing, withDuesOf } from '../rules/dues.js';
 import { creditIn } from '../rules/payments.js';
 import type { AccountDecision, SettlementContext } from '../rules/claims.js';
 import type { KnownOrder } from '../rules/order.js';
@@ -21,10 +22,9 @@ export const changed = (id: string, changes: Partial<KnownOrder['order']>, order
 
 let made = 0;
 /** What a person decides about with another one. Ids are `payment 1`, `payment 2`. */
-export const settling = (by: Person, other: Person, orders = ORDERS): SettlementContext => ({
+export const settling = (by: Person, other: Person): SettlementContext => ({
   by,
   other,
-  orders,
   now: NOW,
   newId: () => `payment ${(made += 1)}`,
 });
@@ -62,6 +62,30 @@ export const accountOf = (one: Person, other: Person, ...payments: Payment[]): A
   ...newAccount(one, other),
   payments,
 });
+
+/** The account of Anna and Bartek, or another one, with what is open by these orders and its payments. */
+export const opened = (account = newAccount(ANNA, BARTEK), orders = ORDERS): Account =>
+  orders.reduce((present, one) => withDuesOf(present, one, account.payments), account);
+
+/** All accounts of these orders' people, with what is open. `accounts` have the payments. */
+export function allOpened(orders: readonly KnownOrder[], accounts: readonly Account[] = []): Account[] {
+  const owing = orders.flatMap((one) => [...accountsOwing(one).values()].map(([one, other]) => newAccount(one, other)));
+  const all = [...owing, ...accounts];
+  const byPeople = new Map(all.map((account) => [account.people.map(({ id }) => id).join(' '), account]));
+  return [...byPeople.values()].map((account) => opened(account, orders));
+}
+
+/** The accounts of a person among all. */
+export const accountsOf = (accounts: readonly Account[], { id }: Person): Account[] =>
+  accounts.filter(({ people }) => people.some((one) => one.id === id));
+
+/** The account of two people among all. */
+export const between = (accounts: readonly Account[], one: Person, other: Person): Account | undefined =>
+  accounts.find(({ people: [first, second] }) => accountId(first!.id, second!.id) === accountId(one.id, other.id));
+
+/** The amount that an account's payments confirm for a person's entry in an order, in grosze. */
+export const confirmedFor = ({ payments }: Account, orderId: string, { id }: Person): number =>
+  linesOf(payments).find((one) => one.orderId === orderId && one.personId === id)?.amount ?? 0;
 
 /** What of an order's entries is confirmed by these payments of their owners to its payer, in grosze. */
 export const confirmedTo = (payer: Person, orderId: string, amounts: readonly (readonly [Person, number])[]) =>

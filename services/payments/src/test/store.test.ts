@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isOwedIn } from '@kantyna/order-rules/roles';
 import { newId } from '@kantyna/kernel/ids';
@@ -10,13 +9,13 @@ import { plansOf } from '@kantyna/test-support/explained';
 import { stateOf } from '@kantyna/test-support/on-stream';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { repetitions } from '@kantyna/test-support/repetitions';
-import { accountId } from '../rules/account.js';
-import { totalsOwed } from '../rules/balance.js';
-import { idsOf } from '../rules/order.js';
+import { startPublisher } from '@kantyna/store/reconcile/repair';
+import { accountId, owedBy } from '../rules/account.js';
+import { BY_CLAIM, BY_LINES } from '../database/account-queries.js';
 import { CURRENT } from '../database/company.js';
-import { followAccount, startFollowingAccounts } from '../database/follow-accounts.js';
 import { openStore, type Store } from '../database/store.js';
-import { latestCopies, PAGE, pageOf, withListedAgain } from '../rules/pages.js';
+import { tellOrders } from '../database/tell-orders.js';
+import { latestCopies, PAGE, pageOf } from '../rules/pages.js';
 import { confirm, takeBack } from '../rules/payments.js';
 import { accountOf, paid, settling } from './accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
@@ -52,19 +51,17 @@ test('every query uses an index, and examines few documents', async () => {
     await applyFrom('2025-03-05');
     expect(await store.applySettings()).toBe(true);
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
-    expect(idsOf(await store.openOrdersOf([person('Creator 7').id], [ids[10]!]))).toContain(ids[10]);
-    expect(await store.openOf(person('Creator 7').id)).toMatchObject({ orders: [{}, {}, {}, {}, {}], accounts: [] });
-    expect((await store.openAmong([person('Creator 9').id, person('Creator 8').id])).accounts).toEqual([]);
-    expect(await store.openIn(ids[7]!, person('Creator 7').id)).toMatchObject({ accounts: [] });
+    expect((await store.accountsOf(person('Creator 7').id)).length).toBeGreaterThan(1);
+    expect(await store.accountsAmong([person('Creator 9').id, person('Creator 8').id])).toEqual([]);
+    await store.postDues(ids[7]!);
     expect(await store.ordersById([ids[7]!])).toHaveLength(1);
     expect(await store.latestOf(person('Creator 7').id, 3)).toHaveLength(3);
     expect((await store.outlinesOf(person('Creator 7').id)).map(({ order }) => order.entries)).toEqual(
       Array.from({ length: 5 }, () => []),
     );
-    expect(await store.olderPaymentsOf(ids[7]!)).toEqual([]);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
-    expect(await store.accountsOf(person('Creator 7').id, ids)).toEqual([]);
-    expect(await store.accountsOfOrders([ids[7]!])).toEqual([]);
+    expect(await store.paymentsFor([ids[8]!], [BY_LINES, BY_CLAIM])).toEqual([]);
+    expect(await store.withPaged(await store.accountsOf(person('Creator 7').id), [ids[7]!])).not.toEqual([]);
     expect(await store.accountById(ids[7]!)).toBeUndefined();
     expect(await store.personById(newId())).toBeUndefined();
     await receiveState(store.handlers, 'order', ids[7]!, 2);
@@ -87,105 +84,112 @@ test('every query uses an index, and examines few documents', async () => {
   }
 });
 
-/** Opens a store with three orders of Anna's, for each of which Bartek owes 10, and has her confirm all of it: nobody has followed yet. */
+/** Opens a store with three orders of Anna's, for each of which Bartek owes 10, and has her confirm all of it. */
 async function confirmed(name: string) {
   const store = await openStore(await world.database(name, { hasty: true }), await world.bus());
   const ids = [newId(), newId(), newId()];
   for (const id of ids) await receiveState(store.handlers, 'order', id, 1, order(ANNA, [[BARTEK, 1000]]));
   const id = accountId(ANNA.id, BARTEK.id);
-  const asked = { ...settling(ANNA, BARTEK, await store.openOrdersOf([ANNA.id], [])), newId };
+  const asked = { ...settling(ANNA, BARTEK), newId };
   await store.accounts.change(id, undefined, (account) => confirm(account, asked, { amount: 3000 }));
-  return { store, ids, id };
+  const revert = () =>
+    store.accounts.change(id, undefined, async (account) => {
+      const { id: paymentId } = account!.payments[0]!;
+      return takeBack(account, settling(ANNA, BARTEK), paymentId, await store.ordersPaidBy(account, paymentId));
+    });
+  return { store, ids, id, revert };
 }
 const amountsIn = async (store: Store, ids: readonly string[]) => {
   const found = await store.confirmations.documents.find({});
   return ids.map((id) => found.find(({ _id }) => _id === id)?.state.confirmations[0]?.amount);
 };
-const owesNothing = async (store: Store) => {
-  const { orders, accounts } = await store.openOf(BARTEK.id);
-  return totalsOwed(orders, BARTEK.id, accounts).size === 0;
-};
+const owed = async (store: Store) => owedBy((await store.accountById(accountId(ANNA.id, BARTEK.id)))!, BARTEK.id);
+
+test('a payment is told to all its orders before it is answered', async () => {
+  const { store, ids, revert } = await confirmed('told');
+  expect([await owed(store), await amountsIn(store, ids)]).toEqual([0, [1000, 1000, 1000]]);
+  await revert();
+  expect([await owed(store), await amountsIn(store, ids)]).toEqual([3000, [undefined, undefined, undefined]]);
+});
 
 test('a payment is told to all its orders, though the process that confirmed it died in between', async () => {
   const { store, ids, id } = await confirmed('died');
-  expect([await owesNothing(store), await amountsIn(store, ids)]).toEqual([true, [undefined, undefined, undefined]]);
-  // It told one of the orders.
-  await store.confirmations.change(ids[1]!, undefined, () => ({
-    state: { confirmations: [{ personId: BARTEK.id, amount: 1000 }] },
-    reply: {},
-  }));
-  const { stop } = startFollowingAccounts(store, pino({ enabled: false }));
-  await eventually(async () => (await store.accountById(id))?.untold.length === 0);
+  const data = { orderIds: ids, personIds: [ANNA.id, BARTEK.id] };
+  // It told one of the orders, and not the two people.
+  await store.confirmations.documents.deleteMany({ _id: { $ne: ids[1]! } });
+  const left = { id: newId(), at: new Date(0), data };
+  await store.accounts.outbox.settle();
+  await store.accounts.documents.updateOne({ _id: id }, { $push: { outbox: left } });
+  const stop = startPublisher(store.accounts);
+  const isTold = async () => (await stateOf(await world.bus(), states.account, id)) !== undefined;
+  await eventually(isTold);
   await stop();
-  expect([await owesNothing(store), await amountsIn(store, ids)]).toEqual([true, [1000, 1000, 1000]]);
+  expect(await amountsIn(store, ids)).toEqual([1000, 1000, 1000]);
   expect((await store.confirmations.documents.findOne({ _id: ids[1]! }))?.version).toBe(1);
+  expect((await store.accounts.documents.findOne({ _id: id }))?.outbox).toEqual([]);
 });
 
 test('what another process has saved and not published yet is published before this one goes on', async () => {
-  const { store, ids, id } = await confirmed('unpublished');
+  const { store, ids } = await confirmed('unpublished');
+  await store.confirmations.documents.deleteMany({ _id: ids[1]! });
   const state = { confirmations: [{ personId: BARTEK.id, amount: 1000 }] };
-  const saved = { version: 1, removed: false, commands: [], outbox: [{ id: newId(), at: new Date() }], state };
+  const saved = { version: 3, removed: false, commands: [], outbox: [{ id: newId(), at: new Date() }], state };
   await store.confirmations.documents.collection.insertOne({ _id: ids[1]!, ...saved } as never);
-  await followAccount(store, id);
+  await store.tellOrders(ids);
   const bus = await world.bus();
   // It is not waited for longer than a second.
-  const published = await eventually(() => stateOf(bus, states.payment, ids[1]!));
-  expect(published).toMatchObject({ version: 1, data: state });
+  const published = await eventually(async () => {
+    const found = await stateOf(bus, states.payment, ids[1]!);
+    return found?.version === 3 && found;
+  });
+  expect(published).toMatchObject({ data: state });
 });
 
-test('followers that run at once, and while the payment is taken back, leave what counts', async () => {
-  const { store, ids, id } = await confirmed('at-once');
-  const { id: paymentId } = (await store.accountById(id))!.payments[0]!;
-  const revert = () =>
-    store.accounts.change(id, undefined, (account) => takeBack(account, settling(ANNA, BARTEK, []), paymentId));
-  const follow = () => followAccount(store, id);
-  await Promise.all([follow(), follow(), revert().then(follow), follow()]);
-  await follow();
-  expect((await store.accountById(id))?.untold).toEqual([]);
-  expect([await owesNothing(store), await amountsIn(store, ids)]).toEqual([false, [undefined, undefined, undefined]]);
+test('what is told at once, and while the payment is taken back, is what counts in the end', async () => {
+  const { store, ids, revert } = await confirmed('at-once');
+  const tell = () => store.tellOrders(ids);
+  await Promise.all([tell(), tell(), revert().then(tell), tell()]);
+  expect([await owed(store), await amountsIn(store, ids)]).toEqual([3000, [undefined, undefined, undefined]]);
 });
 
-test('what a slow follower tells after the payment was taken back is told again', async () => {
-  const { store, ids, id } = await confirmed('slow');
-  const { id: paymentId } = (await store.accountById(id))!.payments[0]!;
+test('what was read before a payment was taken back is not told afterwards', async () => {
+  const { store, ids, revert } = await confirmed('slow');
   let isSlow = true;
-  const slow: Store = {
-    ...store,
-    accountsOfOrders: async (orderIds) => {
-      const read = await store.accountsOfOrders(orderIds);
-      if (!isSlow) return read;
-      isSlow = false;
-      await store.accounts.change(id, undefined, (account) => takeBack(account, settling(ANNA, BARTEK, []), paymentId));
-      await followAccount(store, id);
-      return read;
-    },
+  const paymentsFor: Store['paymentsFor'] = async (...asked) => {
+    const read = await store.paymentsFor(...asked);
+    if (!isSlow) return read;
+    isSlow = false;
+    await revert();
+    return read;
   };
-  await followAccount(slow, id);
-  const { stop } = startFollowingAccounts(store, pino({ enabled: false }));
-  await eventually(async () => (await store.accountById(id))?.untold.length === 0);
-  await stop();
-  expect(await amountsIn(store, ids)).toEqual([undefined, undefined, undefined]);
+  await tellOrders({ ...store, paymentsFor }, ids);
+  expect([isSlow, await amountsIn(store, ids)]).toEqual([false, [undefined, undefined, undefined]]);
 });
 
 test('a page that was written before the account changed takes nothing from the next one: the latest copy counts', async () => {
   const { store, id } = await confirmed('page');
-  const many = Array.from({ length: 3 * PAGE + 1 }, () => paid(BARTEK, 3, []));
-  await store.accounts.change(id, undefined, () => ({ state: accountOf(ANNA, BARTEK, ...many), reply: {} }));
-  const page = pageOf((await store.accountById(id))!)!;
+  const many = Array.from({ length: 3 * PAGE }, () => paid(BARTEK, 3, []));
+  const state = accountOf(ANNA, BARTEK, ...many);
+  const version = (await store.accounts.documents.findOne({ _id: id }))!.version + 1;
+  await store.accounts.documents.updateOne({ _id: id }, { $set: { state, version } });
+  const page = pageOf(state)!;
   await store.pages.replaceOne({ _id: 'written' }, { accountId: id, payments: page }, { upsert: true });
   // The process died there, and the last payment of the page is taken back.
   await store.accounts.change(id, undefined, (account) =>
-    takeBack(account, settling(ANNA, BARTEK, []), page.at(-1)!.id),
+    takeBack(account, settling(ANNA, BARTEK), page.at(-1)!.id, []),
   );
-  await followAccount(store, id);
+  await store.accounts.change(id, undefined, (account) => ({
+    state: { ...account!, payments: [...account!.payments, paid(BARTEK, 3, [])] },
+    reply: {},
+  }));
   const account = (await store.accountById(id))!;
   const paged = (await store.pages.find({})).flatMap(({ payments }) => payments);
-  expect(paged).toHaveLength(2 * PAGE);
+  expect([paged.length, account.payments.length]).toEqual([2 * PAGE, 2 * PAGE + 1]);
   const all = latestCopies([...paged, ...account.payments]);
-  expect(all.map((payment) => payment.id).toSorted()).toEqual(many.map((payment) => payment.id).toSorted());
+  expect(all).toHaveLength(many.length + 1);
   expect(all.filter(({ status }) => status === 'REVERTED').map((payment) => payment.id)).toEqual([page.at(-1)!.id]);
-  const again = withListedAgain(account, await store.olderPayments(id, { id: page.at(-1)!.id }));
-  expect(again).toBe(account);
+  expect(await store.listedAgain(id, account, { id: page.at(-1)!.id })).toEqual(account);
+  expect((await store.listedAgain(id, account, { id: page[0]!.id })).payments[0]).toEqual(page[0]);
 });
 
 test('the orders of people are the same for any order and repetition of messages', async () => {
@@ -246,7 +250,9 @@ test('the orders of people are the same for any order and repetition of messages
       );
       const isIn = takesPart.some((one) => one?.id === participant.id);
       expect(await instances[0].latestOf(participant.id, 2)).toEqual(isIn ? known : []);
-      expect(await instances[0].openOrdersOf([participant.id], [])).toEqual(isOpen ? known : []);
+      const accounts = await instances[0].accountsOf(participant.id);
+      const open = accounts.flatMap(({ state: { open } }) => open.map(({ orderId }) => orderId));
+      expect([...new Set(open)]).toEqual(isOpen ? known.map((one) => one.id) : []);
     }
   };
   let checked = 0;

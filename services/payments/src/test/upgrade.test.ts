@@ -38,7 +38,11 @@ async function pageIn110(): Promise<Payment[]> {
   const older = { lines: payments.flatMap(({ lines }) => lines), credit: 0, pages: 1 };
   await accounts.updateOne(
     { _id },
-    { $set: { 'state.payments': [], 'state.older': older, schema: 1 }, $inc: { version: 1 } },
+    {
+      $set: { 'state.payments': [], 'state.older': older, 'state.untold': [], schema: 1 },
+      $unset: { 'state.open': 1 },
+      $inc: { version: 1 },
+    },
   );
   return payments;
 }
@@ -73,7 +77,8 @@ test('from the data of 1.1.0, and after it wrote in between, every sum is right'
     expect.objectContaining({ _id: 'release', number: DATA_RELEASE }),
   ]);
   const account = (await (await collection<{ state: Account }>('accounts')).findOne({ 'state.people.id': CELINA.id }))!;
-  expect([account.schema, account.state.older]).toEqual([2, { lines: [], credit: 0, pages: 1 }]);
+  expect([account.schema, account.state.older]).toEqual([3, { credit: 0, pages: 1 }]);
+  expect(account.state).not.toHaveProperty('untold');
 
   // 1.1.0 does not look for lines on pages: of the rejected order it notes nobody, though Celina gets her money back.
   await meanwhile(async () => {

@@ -1,20 +1,20 @@
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import type { MigrationContext } from '../dependencies.js';
-import { balances, openOrders } from './balances.js';
+import { balances, openEntries } from './balances.js';
 
-const OLDER_LINES = { 'state.older.lines.0': { $exists: true } };
+const EARLIER = { 'state.untold': { $exists: true } };
 
-/** Takes the lines of older payments out of accounts, once they were compared with the pages that have them, too. */
-const olderLines: Migration<MigrationContext> = {
-  name: 'older lines',
+/** Takes out of accounts what their orders and pages have by now. */
+const earlierFields: Migration<MigrationContext> = {
+  name: 'earlier fields of accounts',
   release: '1.2.0',
-  pending: matchingIn({ accounts: OLDER_LINES }),
+  pending: matchingIn({ accounts: EARLIER }),
   run: ({ connection }) =>
     // No index helps.
     connection
       .collection('accounts')
-      .updateMany(OLDER_LINES, { $set: { 'state.older.lines': [], schema: 2 } }, { hint: { $natural: 1 } }),
+      .updateMany(EARLIER, { $unset: { 'state.untold': 1, 'state.older.lines': 1 } }, { hint: { $natural: 1 } }),
 };
 
-/** In this order: `balances` looks at the notes of `openOrders`, and at the lines that `olderLines` removes. */
-export const migrations: readonly Migration<MigrationContext>[] = [openOrders, balances, olderLines];
+/** In this order: `balances` looks at what `openEntries` wrote, and at the lines that `earlierFields` removes. */
+export const migrations: readonly Migration<MigrationContext>[] = [openEntries, balances, earlierFields];

@@ -1,7 +1,7 @@
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
-import { coveredByCredit, openBetween, owedAmong } from '@kantyna/payments/rules/balance';
+import { accountId, newAccount, isOpenClaim, owedBy, type Account } from '@kantyna/payments/rules/account';
+import { coveredByCredit, openBetween } from '@kantyna/payments/rules/balance';
 import {
   claim,
   contest,
@@ -10,6 +10,7 @@ import {
   type AccountDecision,
   type SettlementContext,
 } from '@kantyna/payments/rules/claims';
+import { accountsOwing, withDuesOf } from '@kantyna/payments/rules/dues';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, refuseOthers, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import type { KnownOrder } from '@kantyna/payments/rules/order';
@@ -38,8 +39,13 @@ export class ProductRules implements Money {
     newId: (name) => name,
     confirmationsOf: ({ id, current }) => confirmationsIn(id, current, [...this.accounts.values()]),
     follow: ({ id, current }) => {
-      for (const [key, account] of this.accounts)
-        this.accounts.set(key, endClaims(account, { id, order: current }, NOW).state ?? account);
+      const order = { id, order: current };
+      for (const [key, [one, other]] of accountsOwing(order))
+        if (!this.accounts.has(key)) this.accounts.set(key, newAccount(one, other));
+      for (const [key, account] of this.accounts) {
+        const posted = withDuesOf(account, order, account.payments);
+        this.accounts.set(key, endClaims(posted, order, NOW).state ?? posted);
+      }
     },
   });
 
@@ -71,18 +77,17 @@ export class ProductRules implements Money {
   }
 
   between(one: string, other: string): Between {
-    const known = this.known();
     const labels = this.labels.byId();
     // What is on older pages counts as before.
     const whole = this.account(one, other);
     const ended = whole.payments.filter((payment) => !isOpenClaim(payment));
     const account = afterPaging(whole, ended.slice(0, ended.length / 2));
-    const { entries, credit } = openBetween(known, account, one);
+    const { entries, credit } = openBetween(account, one);
     return {
-      owed: owedAmong(known, [account])(one, other),
+      owed: owedBy(account, one),
       credit,
-      open: entries.map(({ orderId, person, open }) => ({ order: orderId, person: person.id, open })),
-      covered: coveredByCredit(known, account, one),
+      open: entries.map(({ orderId, personId, open }) => ({ order: orderId, person: personId, open })),
+      covered: coveredByCredit(account, one),
       claims: account.payments.filter(isOpenClaim).map(({ id }) => labels.get(id) ?? id),
     };
   }
@@ -118,8 +123,7 @@ export class ProductRules implements Money {
     const other = 'to' in command ? command.to : 'from' in command ? command.from : command.other;
     const label = 'label' in command ? command.label : '';
     const id = label || `written-off-${this.writtenOff++}`;
-    const orders = this.known();
-    const context = { by: this.person(command.by), other: this.person(other), orders, now: NOW, newId: () => id };
+    const context = { by: this.person(command.by), other: this.person(other), now: NOW, newId: () => id };
     return this.change(accountId(command.by, other), (account) => this.decide(command, account, context), label);
   }
 
@@ -140,7 +144,7 @@ export class ProductRules implements Money {
       case 'withdraw':
         return withdraw(account, context, this.idOf(command.claim));
       case 'takeBack':
-        return takeBack(account, context, this.idOf(command.payment));
+        return takeBack(account, context, this.idOf(command.payment), this.known());
       case 'writeOff':
         return writeOff(account, context);
     }

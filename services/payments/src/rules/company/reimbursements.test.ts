@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { COMPANY, COMPANY_ID } from '@kantyna/contracts/payments/company';
 import { erased } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { accountOf, last, paid, settling } from '../../test/accounts.js';
+import { accountOf, last, opened, paid, settling } from '../../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order } from '../../test/examples.js';
-import type { Account, Payment } from '../account.js';
+import { newAccount, type Account, type Payment } from '../account.js';
 import type { KnownOrder } from '../order.js';
 import type { PaymentCursor } from '../views.js';
 import { companyDebts, reimburse, reimbursementsBefore, takeReimbursementBack } from './reimbursements.js';
@@ -16,31 +16,33 @@ const lunches = (...given: [orderDate: string, grant: number][]): KnownOrder[] =
     order: { ...order(ANNA, [[BARTEK, 2800]], { orderDate }), grants: [{ personId: BARTEK.id, amount }] },
   }));
 const MARCH: [string, number] = ['2025-03-04', 1500];
-const pay = (account: Account | undefined, orders: KnownOrder[], amount: number, month?: string) =>
-  reimburse(account, settling(CELINA, ANNA, orders), { amount, month });
+const MANAGER = settling(CELINA, ANNA);
+/** The account of the company and Anna, with what is open by these orders. */
+const openedBy = (orders: KnownOrder[], account = newAccount(COMPANY, ANNA)) => opened(account, orders);
+const pay = (account: Account, amount: number, month?: string) => reimburse(account, MANAGER, { amount, month });
 const paidTo = (...args: Parameters<typeof pay>): Account => {
   const change = pay(...args);
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 };
-const debtOf = (orders: KnownOrder[], account?: Account) => companyDebts(orders, account ? [account] : [])[0];
+const debtOf = (account: Account) => companyDebts([account])[0];
 
 describe('a reimbursement', () => {
   test('pays what the company owes a payer, is told to them and the office, and is taken back', () => {
     const orders = lunches(MARCH);
+    const before = openedBy(orders);
     const months = [{ month: '2025-03', amount: 1500, toPay: 1500 }];
-    expect(debtOf(orders)).toEqual({ person: ANNA, userId: ANNA.id, amount: 1500, months });
-    const account = paidTo(undefined, orders, 1500);
+    expect(debtOf(before)).toEqual({ person: ANNA, userId: ANNA.id, amount: 1500, months });
+    const account = paidTo(before, 1500);
     expect(last(account)).toMatchObject({ fromId: COMPANY_ID, amount: 1500, credit: 0, lines: [{ amount: 1500 }] });
-    expect(debtOf(orders, account)).toBeUndefined();
+    expect(debtOf(account)).toBeUndefined();
     const told = { recipientIds: [ANNA.id], actorUsername: 'Celina', amount: 1500 };
     const noted = { by: CELINA.id, act: 'reimburse', about: ANNA.id };
-    expect(pay(undefined, orders, 1500)).toMatchObject({ events: [{ data: told }, { data: noted }] });
-    const takeBack = (of: Account, id = last(account).id) =>
-      takeReimbursementBack(of, settling(CELINA, ANNA, orders), id);
+    expect(pay(before, 1500)).toMatchObject({ events: [{ data: told }, { data: noted }] });
+    const takeBack = (of: Account, id = last(account).id) => takeReimbursementBack(of, MANAGER, id, orders);
     const back = takeBack(account) as { state: Account };
     expect(back).toMatchObject({ events: [{ data: { ...told, isTakenBack: true } }, {}] });
-    expect(debtOf(orders, back.state)?.amount).toBe(1500);
+    expect(debtOf(back.state)).toEqual(debtOf(before));
     expect(takeBack(back.state)).toEqual({ reply: {} });
     expect(takeBack(account, 'another')).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
   });
@@ -51,35 +53,34 @@ describe('a reimbursement', () => {
     ['a month of which nothing is owed', [MARCH], 1500, '2020-01', { code: 'NOT_OWED' }],
     ['nothing', [['2025-03-04', 0]], 0, undefined, { code: 'NOT_OWED' }],
   ])('of %s is refused', (_, given, amount, month, refusal) => {
-    expect(pay(undefined, lunches(...given), amount, month)).toMatchObject({ status: 409, ...refusal });
+    expect(pay(openedBy(lunches(...given)), amount, month)).toMatchObject({ status: 409, ...refusal });
   });
 
   test('of too much, since the grant fell, is set off by the next one, also if that is for another month', () => {
-    const account = paidTo(undefined, lunches(MARCH), 1500);
-    const fallen = lunches(['2025-03-04', 500]);
-    expect(debtOf(fallen, account)).toMatchObject({ amount: -1000, months: [{ amount: -1000, toPay: 0 }] });
-    expect(pay(account, fallen, 500)).toMatchObject({ code: 'AMOUNT_CHANGED', amount: -1000 });
-    const later = lunches(['2025-03-04', 500], ['2025-04-04', 1500]);
-    expect(debtOf(later, account)).toMatchObject({
+    const account = paidTo(openedBy(lunches(MARCH)), 1500);
+    const fallen = openedBy(lunches(['2025-03-04', 500]), account);
+    expect(debtOf(fallen)).toMatchObject({ amount: -1000, months: [{ amount: -1000, toPay: 0 }] });
+    expect(pay(fallen, 500)).toMatchObject({ code: 'AMOUNT_CHANGED', amount: -1000 });
+    const later = openedBy(lunches(['2025-03-04', 500], ['2025-04-04', 1500]), account);
+    expect(debtOf(later)).toMatchObject({
       amount: 500,
       months: [
         { month: '2025-04', amount: 1500, toPay: 500 },
         { month: '2025-03', amount: -1000, toPay: 0 },
       ],
     });
-    expect(pay(account, later, 1500, '2025-04')).toMatchObject({ code: 'AMOUNT_CHANGED', amount: 500 });
-    for (const month of [undefined, '2025-04'])
-      expect(debtOf(later, paidTo(account, later, 500, month))).toBeUndefined();
+    expect(pay(later, 1500, '2025-04')).toMatchObject({ code: 'AMOUNT_CHANGED', amount: 500 });
+    for (const month of [undefined, '2025-04']) expect(debtOf(paidTo(later, 500, month))).toBeUndefined();
   });
 
   test('of too much is paid back, also by somebody who left', () => {
-    const account = paidTo(undefined, lunches(MARCH), 1500);
-    const fallen = lunches(['2025-03-04', 500]);
-    const gone = { ...account, people: account.people.map((who) => (who.id === ANNA.id ? erased(who) : who)) };
-    expect(debtOf(fallen, gone as Account)).toMatchObject({ hasLeft: true, amount: -1000 });
-    const back = paidTo(account, fallen, -1000);
+    const account = paidTo(openedBy(lunches(MARCH)), 1500);
+    const fallen = openedBy(lunches(['2025-03-04', 500]), account);
+    const gone = { ...fallen, people: fallen.people.map((who) => (who.id === ANNA.id ? erased(who) : who)) };
+    expect(debtOf(gone)).toMatchObject({ hasLeft: true, amount: -1000 });
+    const back = paidTo(fallen, -1000);
     expect(last(back)).toMatchObject({ fromId: ANNA.id, amount: 1000 });
-    expect(debtOf(fallen, back)).toBeUndefined();
+    expect(debtOf(back)).toBeUndefined();
   });
 });
 

@@ -6,8 +6,8 @@ import type { Change } from '@kantyna/kernel/change';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import { newAccount, otherIn, withPayment, type Account, type Payment } from '../account.js';
-import { openBetween, totalsOwed, type OpenEntry } from '../balance.js';
+import { otherIn, newAccount, withPayment, type Account, type OpenEntry, type Payment } from '../account.js';
+import { openBetween } from '../balance.js';
 import { CLAIM_GONE, type SettlementContext } from '../claims.js';
 import type { KnownOrder } from '../order.js';
 import { covering, withoutPayment } from '../payments.js';
@@ -19,20 +19,13 @@ import { officeActed } from './settings.js';
 const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { open }) => sum + open, 0);
 
 /**
- * What the company owes to whom, the greatest amount first. `orders` are all in which something is open for it, `accounts` all of its own
- * with their lines for these.
+ * What the company owes to whom, the greatest amount first. `accounts` are all of its own.
  */
-export function companyDebts(
-  orders: readonly KnownOrder[],
-  accounts: readonly Account[],
-): (Omit<CompanyDebt, 'name'> & { person: Person })[] {
-  const byPayer = new Map(accounts.map((account) => [otherIn(account, COMPANY_ID).id, account]));
-  for (const { person } of totalsOwed(orders, COMPANY_ID, accounts).values())
-    if (!byPayer.has(person.id)) byPayer.set(person.id, newAccount(COMPANY, person));
-  return [...byPayer.values()]
+export const companyDebts = (accounts: readonly Account[]): (Omit<CompanyDebt, 'name'> & { person: Person })[] =>
+  accounts
     .map((account) => {
       const person = otherIn(account, COMPANY_ID);
-      const { entries, owed } = openBetween(orders, account, COMPANY_ID);
+      const { entries, owed } = openBetween(account, COMPANY_ID);
       const months = [...new Set(entries.map(({ orderDate }) => monthOf(orderDate)))].toSorted().toReversed();
       return {
         person,
@@ -48,7 +41,6 @@ export function companyDebts(
     })
     .filter(({ amount, months }) => amount !== 0 || months.length > 0)
     .sort((one, other) => other.amount - one.amount);
-}
 
 const isOf = ({ orderDate }: OpenEntry, month: string): boolean => monthOf(orderDate) === month;
 
@@ -56,7 +48,7 @@ const isOf = ({ orderDate }: OpenEntry, month: string): boolean => monthOf(order
 const reimbursedFor = (entries: readonly OpenEntry[], month: string): OpenEntry[] =>
   entries.filter((one) => isOf(one, month) || one.open < 0);
 
-/** A manager who decides about the account of the company and a payer (`other`). `orders` include all in which something is open for the payer. */
+/** A manager who decides about the account of the company and a payer (`other`). */
 type ByManager = SettlementContext;
 
 /**
@@ -66,16 +58,16 @@ type ByManager = SettlementContext;
  */
 export function reimburse(
   account: Account | undefined,
-  { by, other, orders, now, newId }: ByManager,
+  { by, other, now, newId }: ByManager,
   { amount, month }: { amount: number; month?: string | undefined },
 ): Change<Account, { paymentId: string }> | Refusal {
   const present = account ?? newAccount(COMPANY, other);
-  const { entries, owed } = openBetween(orders, present, COMPANY_ID);
+  const { entries, owed } = openBetween(present, COMPANY_ID);
   const chosen = month === undefined ? entries : reimbursedFor(entries, month);
   const due = month === undefined ? owed : Math.max(0, sumOf(chosen));
   if (due === 0) return conflict('NOT_OWED', 'There is nothing to pay between the company and this person now.');
   if (due !== amount) return amountChanged(due);
-  const lines = chosen.map(({ orderId, person, open }) => ({ orderId, personId: person.id, amount: open }));
+  const lines = chosen.map(({ orderId, personId, open }) => ({ orderId, personId, amount: open }));
   const [fromId, paid] = [due < 0 ? other.id : COMPANY_ID, Math.abs(due)];
   const payment: Payment = {
     id: newId(),
@@ -108,18 +100,19 @@ export const amountChanged = (amount: number): Refusal =>
     amount,
   });
 
-/** Takes a reimbursement back as a whole. Repeating it changes nothing. A 409 if there is no such one. */
+/** Takes a reimbursement back as a whole, with lines for these orders. Repeating it changes nothing. A 409 if there is no such one. */
 export function takeReimbursementBack(
   account: Account | undefined,
   { by, other, now }: Pick<ByManager, 'by' | 'other' | 'now'>,
   paymentId: string,
+  orders: readonly KnownOrder[],
 ): Change<Account> | Refusal {
   const payment = account?.payments.find(({ id }) => id === paymentId);
   if (!account || !payment) return CLAIM_GONE;
   if (payment.status === 'REVERTED') return UNCHANGED;
   const amount = reimbursedBy(payment);
   return {
-    state: withoutPayment(account, payment, { by, now }),
+    state: withoutPayment(account, payment, { by, now, orders }),
     events: [
       told(by, other, { amount, isTakenBack: true }),
       officeActed({ by: by.id, act: 'takeReimbursementBack', about: other.id, details: formatZloty(amount) }),

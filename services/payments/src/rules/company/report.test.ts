@@ -4,6 +4,7 @@ import type { Grants } from '@kantyna/contracts/messages/messages';
 import { COMPANY_ID } from '@kantyna/contracts/payments/company';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
+import { allOpened } from '../../test/accounts.js';
 import { ANNA, at, BARTEK, CELINA, order } from '../../test/examples.js';
 import { owedAmong } from '../balance.js';
 import { companyPartIn, companyPartOf, dues, type KnownOrder } from '../order.js';
@@ -149,7 +150,7 @@ test('company and people sum to zero: the payer bears their share less their gra
           expect(dues(one).reduce((sum, { due }) => sum + due, 0)).toBe(paid);
           expect(dues(one).every(({ due }) => due >= 0)).toBe(true);
         }
-        const owed = owedAmong(orders, []);
+        const owed = owedAmong(allOpened(orders));
         const ids = [COMPANY_ID, ...PEOPLE.map(({ id }) => id)];
         const net = ids.map((from) => ids.reduce((sum, to) => sum + (from === to ? 0 : owed(from, to)), 0));
         expect(net.reduce((sum, amount) => sum + amount, 0)).toBe(0);

@@ -1,0 +1,122 @@
+import DataLoader from 'dataloader';
+import { isDeepStrictEqual } from 'node:util';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
+import { Id } from '@kantyna/contracts/format';
+import { Grants } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { openTurns } from '@kantyna/kernel/turns';
+import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
+import type { Collection } from '@kantyna/store/mongo/collection';
+import { newAccount, type Account } from '../rules/account.js';
+import { accountsOwing, formerIn, withDuesOf } from '../rules/dues.js';
+import { asKnown, idsOf, type StoredPayable } from '../rules/order.js';
+import type { AccountQueries } from './account-queries.js';
+
+/**
+ * What this service keeps beside an order's state: what the company pays (`grant-orders.ts`; `grantsNoted` is new each time), and who left it
+ * but has lines for it.
+ */
+export const postedFields = {
+  grants: Type.Optional(Grants),
+  grantsNoted: Type.Optional(Id),
+  formerIds: Type.Optional(Type.Array(Id)),
+};
+
+export type StoredOrder = Static<TObject<typeof postedFields>> & {
+  readonly _id: string;
+  readonly version: number;
+  readonly removed: boolean;
+  /** Missing, as `personIds`, if it was deleted before anything was known of it. */
+  readonly order?: StoredPayable;
+  readonly personIds?: readonly string[];
+};
+
+/** So many orders are posted at once: each has the accounts of its people. */
+const AT_ONCE = 50;
+
+/** What is asked for in one turn of the event loop goes together. */
+const TOGETHER = { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: setImmediate } as const;
+
+interface Posting {
+  readonly orders: Collection<StoredOrder>;
+  readonly accounts: Aggregate<Account>;
+  readonly peopleById: (ids: readonly string[]) => Promise<Person[]>;
+  readonly queries: Pick<AccountQueries, 'concernedBy' | 'withPaged'>;
+}
+
+/**
+ * Writes into the accounts of an order's people what is open by the order as it is stored now, so that a balance reads accounts alone:
+ *
+ *     the order, ORDERED: Anna owes Celina 30, Bartek 20    → account of Anna and Celina: 30 open; of Bartek and Celina: 20 open
+ *     the bill: 33 and 22; Anna has paid 30                  → 3 open, 22 open
+ *     the order, REJECTED                                    → −30 open, nothing
+ *
+ * An account is written only if its orders have not changed since it was read, and all is read again after a write. So what was read last is
+ * written last, also by several instances. Repeated, it changes nothing. Throws when the database is unavailable.
+ */
+export function openPosting({
+  orders,
+  accounts,
+  peopleById,
+  queries,
+}: Posting): (orderId: string) => Promise<undefined> {
+  const inTurn = openTurns(1);
+
+  const isUnchanged = async (found: readonly StoredOrder[]): Promise<boolean> => {
+    const marks = { version: 1, grantsNoted: 1 } as const;
+    const now = await orders.find<Pick<StoredOrder, '_id' | keyof typeof marks>>({ _id: { $in: found.map(({ _id }) => _id) } }, marks); // prettier-ignore
+    const byId = new Map(now.map((one) => [one._id, one]));
+    return found.every(({ _id, version, grantsNoted }) => {
+      const present = byId.get(_id);
+      return present?.version === version && present.grantsNoted === grantsNoted;
+    });
+  };
+
+  /** New accounts have the names that are known of their people now: somebody may have been erased since the order was published. */
+  const newAccounts = async (
+    pairs: readonly (readonly [string, readonly [Person, Person]])[],
+  ): Promise<(readonly [string, Account])[]> => {
+    if (pairs.length === 0) return [];
+    const known = new Map((await peopleById(pairs.flatMap(([, people]) => people.map(({ id }) => id)))).map((one) => [one.id, one])); // prettier-ignore
+    return pairs.map(([id, [one, other]]) => [id, newAccount(known.get(one.id) ?? one, known.get(other.id) ?? other)]);
+  };
+
+  /** Returns whether something was to be written. */
+  async function post(ids: readonly string[]): Promise<boolean> {
+    const found = await orders.find({ _id: { $in: ids } });
+    const known = found.map(asKnown);
+    const owing = new Map(known.flatMap((one) => [...accountsOwing(one)]));
+    const stored = await queries.concernedBy(idsOf(known), [...owing.keys()]);
+    if (stored.length + owing.size === 0) return false;
+    const pairs = await queries.withPaged(stored, idsOf(known));
+    if (!(await isUnchanged(found))) return true;
+    const present = new Map(stored.map((one) => [one._id, one]));
+    const paymentsOf = new Map(pairs.map(({ id, payments }) => [id, payments]));
+    const made = await newAccounts([...owing].filter(([id]) => !present.has(id)));
+    const writes = [...stored.map(({ _id, state }) => [_id, state] as const), ...made].flatMap(
+      ([id, before]): Write<Account>[] => {
+        const state = known.reduce((account, one) => withDuesOf(account, one, paymentsOf.get(id) ?? []), before);
+        return isDeepStrictEqual(state, before) ? [] : [{ id, state, removed: false, read: present.get(id) }];
+      },
+    );
+    const notes = found.flatMap(({ _id, version, personIds = [], ...before }) => {
+      const formerIds = formerIn({ id: _id, personIds }, pairs);
+      if (isDeepStrictEqual(formerIds, before.formerIds ?? [])) return [];
+      return [{ updateOne: { filter: { _id, version }, update: { $set: { formerIds } } } }];
+    });
+    if (notes.length > 0) await orders.collection.bulkWrite(notes, { ordered: false });
+    if (writes.length > 0) await changeMany(accounts, writes);
+    return writes.length + notes.length > 0;
+  }
+
+  const posting = new DataLoader<string, undefined>(
+    (ids) =>
+      inTurn('', async () => {
+        while (await post(ids));
+        return ids.map(() => undefined);
+      }),
+    TOGETHER,
+  );
+  return (orderId) => posting.load(orderId);
+}
