@@ -2,7 +2,7 @@ import { BSON } from 'mongodb';
 import type { StoredDish } from '@kantyna/catalogue/rules/dish';
 import type { StoredRestaurant } from '@kantyna/catalogue/rules/restaurant';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
-import type { Account, Payment } from '@kantyna/payments/rules/account';
+import { creditBetween, type Account, type Payment } from '@kantyna/payments/rules/account';
 import type { MonthGrants } from '@kantyna/payments/rules/company/grants';
 import { latestCopies } from '@kantyna/payments/rules/pages';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
@@ -112,15 +112,11 @@ export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<D
     all.map(({ _id, version }) => [`${name} ${_id}`, version] as const),
   );
   const owned = Object.entries(OWNED).map(([key, name]) => [key, read.get(name)]);
-  const accounts = (read.get(OWNED.accounts) as Kept<Account>[]).map((one) => ({
-    ...one,
-    state: {
-      people: one.state.people,
-      open: [],
-      payments: latestCopies([...(paged.get(one._id) ?? []), ...one.state.payments]),
-      older: { credit: 0 },
-    },
-  }));
+  const accounts = (read.get(OWNED.accounts) as Kept<Account>[]).map((one) => {
+    const { people } = one.state;
+    const payments = latestCopies([...(paged.get(one._id) ?? []), ...one.state.payments]);
+    return { ...one, state: { people, open: [], credit: creditBetween(people, payments), payments } };
+  });
   return {
     ...Object.fromEntries(owned),
     accounts,

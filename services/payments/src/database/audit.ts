@@ -14,7 +14,7 @@ interface Difference {
 
 /** An account of 1.1.0 has the lines of its older payments. */
 type EarlierAccount = Account & {
-  readonly older: { readonly lines?: readonly { personId: string; amount: number }[] };
+  readonly older?: { readonly lines: readonly { personId: string; amount: number }[]; readonly credit: number };
 };
 
 /**
@@ -54,12 +54,11 @@ function paidBy(
   const signed = (ownerId: string, amount: number) => (ownerId === personId ? amount : -amount);
   const sumOf = (some: readonly Payment[]) =>
     some.filter(counts).reduce((sum, { fromId, amount }) => sum + signed(fromId, amount), 0);
-  const { lines = [], credit } = older;
   // The lines that 1.1.0 stored of older payments are the truth that their pages are compared with.
-  return lines.length === 0
+  return !older || older.lines.length === 0
     ? sumOf(payments)
-    : lines.reduce(
+    : older.lines.reduce(
         (sum, line) => sum + signed(line.personId, line.amount),
-        sumOf(listed) + signed(people[0]!.id, credit),
+        sumOf(listed) + signed(people[0]!.id, older.credit),
       );
 }

@@ -6,9 +6,9 @@ import { Grants } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { openTurns } from '@kantyna/kernel/turns';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
-import type { Collection } from '@kantyna/store/mongo/collection';
-import { newAccount, type Account } from '../rules/account.js';
+import { bulkWrite } from '@kantyna/store/mongo/bulk-write';
+import { isDuplicate, type BulkUpdate, type Collection } from '@kantyna/store/mongo/collection';
+import { newAccount, type Account, type Owing } from '../rules/account.js';
 import { accountsOwing, formerIn, withDuesOf } from '../rules/dues.js';
 import { asKnown, idsOf, type StoredPayable } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
@@ -42,7 +42,7 @@ interface Posting {
   readonly orders: Collection<StoredOrder>;
   readonly accounts: Aggregate<Account>;
   readonly peopleById: (ids: readonly string[]) => Promise<Person[]>;
-  readonly queries: Pick<AccountQueries, 'concernedBy' | 'withPaged'>;
+  readonly queries: Pick<AccountQueries, 'concernedBy' | 'paymentsIn'>;
 }
 
 /**
@@ -89,25 +89,34 @@ export function openPosting({
     const owing = new Map(known.flatMap((one) => [...accountsOwing(one)]));
     const stored = await queries.concernedBy(idsOf(known), [...owing.keys()]);
     if (stored.length + owing.size === 0) return false;
-    const pairs = await queries.withPaged(stored, idsOf(known));
+    const pairs = await queries.paymentsIn(stored, idsOf(known));
     if (!(await isUnchanged(found))) return true;
-    const present = new Map(stored.map((one) => [one._id, one]));
     const paymentsOf = new Map(pairs.map(({ id, payments }) => [id, payments]));
+    const opened = <A extends Owing>(id: string, account: A): A =>
+      known.reduce((present, one) => withDuesOf(present, one, paymentsOf.get(id) ?? []), account);
+    const { schema } = accounts;
+    const updates = stored.flatMap(({ _id, version, state }): BulkUpdate[] => {
+      const { open } = opened(_id, state);
+      if (isDeepStrictEqual(open, state.open)) return [];
+      const update = { $set: { 'state.open': open, version: version + 1 } };
+      return [{ updateOne: { filter: { _id, version, schema: { $not: { $gt: schema } } }, update } }];
+    });
+    const present = new Set(stored.map(({ _id }) => _id));
     const made = await newAccounts([...owing].filter(([id]) => !present.has(id)));
-    const writes = [...stored.map(({ _id, state }) => [_id, state] as const), ...made].flatMap(
-      ([id, before]): Write<Account>[] => {
-        const state = known.reduce((account, one) => withDuesOf(account, one, paymentsOf.get(id) ?? []), before);
-        return isDeepStrictEqual(state, before) ? [] : [{ id, state, removed: false, read: present.get(id) }];
-      },
-    );
-    const notes = found.flatMap(({ _id, version, personIds = [], ...before }) => {
+    const inserts = made.map(([_id, account]): BulkUpdate => {
+      const nothing = { version: 1, schema, removed: false, outbox: [], commands: [] };
+      const document = { _id, ...nothing, state: opened(_id, account) };
+      return { insertOne: { document } };
+    });
+    const notes = found.flatMap(({ _id, version, personIds = [], ...before }): BulkUpdate[] => {
       const formerIds = formerIn({ id: _id, personIds }, pairs);
       if (isDeepStrictEqual(formerIds, before.formerIds ?? [])) return [];
       return [{ updateOne: { filter: { _id, version }, update: { $set: { formerIds } } } }];
     });
-    if (notes.length > 0) await orders.collection.bulkWrite(notes, { ordered: false });
-    if (writes.length > 0) await changeMany(accounts, writes);
-    return writes.length + notes.length > 0;
+    const errors = await bulkWrite(accounts.documents.collection, [...updates, ...inserts]);
+    for (const error of errors.values()) if (!isDuplicate(error)) throw error;
+    for (const error of (await bulkWrite(orders.collection, notes)).values()) throw error;
+    return updates.length + inserts.length + notes.length > 0;
   }
 
   const posting = new DataLoader<string, undefined>(

@@ -43,7 +43,7 @@ export function companyDebtHandlers({
   /** An account of the company with the payments on its pages, too. */
   const withPages = async (account: Account) => {
     const id = accountId(COMPANY_ID, otherIn(account, COMPANY_ID).id);
-    const older = account.older.pages ? await store.pagedPayments(id) : [];
+    const older = account.pages ? await store.pagedPayments(id) : [];
     return { ...account, payments: [...older, ...account.payments] };
   };
 
@@ -51,7 +51,7 @@ export function companyDebtHandlers({
     companyDebts: async ({ query: { before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor<PaymentCursor>(before, 2);
       if (cursor instanceof Refusal) return cursor;
-      const accounts = (await store.accountsOf(COMPANY_ID)).map(({ state }) => state);
+      const accounts = await store.accountsOf(COMPANY_ID);
       const debts = companyDebts(accounts);
       const isPending = (await store.company.companySettings())?.toApply !== undefined;
       const { page, next } = reimbursementsBefore(await Promise.all(accounts.map(withPages)), cursor);

@@ -44,10 +44,10 @@ export async function namesOf(
 }
 
 /** The amount that each other person owes this person (`balance.ts`). */
-const totalsOf = async (store: Pick<Store, 'accountsOf'>, personId: string): Promise<Totals> =>
+const totalsOf = async (store: Pick<Store, 'owingOf'>, personId: string): Promise<Totals> =>
   totalsOwed(
     personId,
-    (await store.accountsOf(personId)).map(({ state }) => state),
+    (await store.owingOf(personId)).map(({ state }) => state),
   );
 
 /** Who owes a creditor as much money as they are asked for, and whether they were reminded lately. The company, and those who have left, are not among them. */

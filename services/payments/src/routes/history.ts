@@ -29,7 +29,7 @@ export function historyHandlers(
     return toHistory(orders, pairs, person, await namesOf(store, people));
   };
   const paymentsOf = async (person: Person, orderIds: readonly string[]): Promise<PaymentsOfPair[]> =>
-    store.withPaged(await store.accountsOf(person.id), orderIds);
+    store.paymentsIn(await store.owingOf(person.id), orderIds);
 
   /** All rows of a person's history, without what is confirmed of them: to find those that are wanted costs little for each. */
   const outlineOf = async (person: Person): Promise<OutlinedRow[]> => {

@@ -49,7 +49,7 @@ export function paymentHandlers(
   return {
     balance: async ({ person }) => {
       const latest = await store.latestOf(person.id, HISTORY_A_PAGE);
-      const stored = await store.accountsOf(person.id);
+      const stored = await store.owingOf(person.id);
       const accounts = stored.map(({ state }) => state);
       const totals = totalsOwed(person.id, accounts);
       const even = evenWith(person.id, accounts);
@@ -65,7 +65,7 @@ export function paymentHandlers(
       }));
       const debtors = await debtorsIn(dependencies, totals, names, person.id);
       return {
-        entries: toHistory(latest, await store.withPaged(stored, idsOf(latest)), person, names),
+        entries: toHistory(latest, await store.paymentsIn(stored, idsOf(latest)), person, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
@@ -104,7 +104,7 @@ export function paymentHandlers(
       const ids = peopleOf(order).map(({ id }) => id);
       const confirmations = confirmationsIn(orderId, order, await store.paymentsFor([orderId]));
       if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
-      const owed = owedAmong(await store.accountsAmong(ids));
+      const owed = owedAmong(await store.owingAmong(ids));
       const turn = whoseTurn(order, owedBesides(order, owed), isAway);
       return { ...(turn && { turn }) };
     },

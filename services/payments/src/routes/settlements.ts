@@ -48,15 +48,16 @@ export function settlementHandlers({ store, clock }: Dependencies): HandlersOf<t
       };
     },
     openClaims: async ({ person }) => {
-      const accounts = (await store.accountsOf(person.id)).map(({ state }) => state);
-      const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
+      const accounts = (await store.owingOf(person.id)).map(({ state }) => state);
+      const claimed = await store.claimedAccountsOf(person.id);
+      const claims = claimed.flatMap(({ payments }) => payments.filter(isOpenClaim));
       const covered = coveredEntries(accounts, person.id);
       const owing = [...totalsOwed(person.id, accounts)].filter(([, { amount }]) => amount < 0);
       const owed = Object.fromEntries(owing.map(([id, { amount }]) => [id, -amount]));
       const more = { owed, ...(covered.length > 0 && { covered }) };
       if (claims.length === 0) return { claims: [], ...more };
       const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
-      const found = openClaims(accounts, person.id, named);
+      const found = openClaims(claimed, person.id, named);
       const names = await namesOf(
         store,
         found.map(({ other }) => other),

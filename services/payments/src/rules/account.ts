@@ -52,16 +52,20 @@ const OpenEntry = Shape({
 export type OpenEntry = Static<typeof OpenEntry>;
 
 /**
- * What two people owe each other, the company being one of them perhaps: what is `open` by orders, and the payments that are listed. Of those
- * on pages the credit of the first of the two is in `older`. An entry for which nothing is open is not in it: its lines are what is due.
+ * What two people owe each other, the company being one of them perhaps: what is `open` by orders, the `credit` of the first of the two in
+ * grosze, and their payments. Older ones are on so many `pages`. An entry for which nothing is open is not in it: its lines are what is due.
  */
 export const Account = Shape({
   people: Type.Array(Person),
   open: Type.Array(OpenEntry),
+  credit: GroszeSum,
   payments: Type.Array(Payment),
-  older: Shape({ credit: GroszeSum, pages: Type.Optional(Type.Integer()) }),
+  pages: Type.Optional(Type.Integer()),
 });
 export type Account = Static<typeof Account>;
+
+/** What two people owe each other, without their payments. */
+export type Owing = Pick<Account, 'people' | 'open' | 'credit'>;
 
 /** Payments between two people. */
 export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
@@ -86,8 +90,8 @@ export const accountId = (oneId: string, otherId: string): string =>
 export const newAccount = (one: Person, other: Person): Account => ({
   people: [one, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   open: [],
+  credit: 0,
   payments: [],
-  older: { credit: 0 },
 });
 
 /** The other one of an account's two people. */
@@ -119,17 +123,19 @@ export function linesOf(payments: readonly Payment[]): Line[] {
  * A person's credit with the other one of the account, in grosze: what no entry took of their payments, less the same of the other one's
  * payments.
  */
-export function creditOf({ people, payments, older }: Account, personId: string): number {
-  const byFirst = older.credit + creditBetween(people, payments.filter(counts));
-  return people[0]!.id === personId ? byFirst : 0 - byFirst;
-}
+export const creditOf = ({ people, credit }: Pick<Account, 'people' | 'credit'>, personId: string): number =>
+  people[0]!.id === personId ? credit : 0 - credit;
 
-/** The credit in these payments of the first of two people, less that of the other one, in grosze. */
+/** The credit in a payment of the first of two people, negative if it is the other one's, in grosze. */
+const creditIn = ({ people }: Pick<Account, 'people'>, { fromId, credit }: Payment): number =>
+  fromId === people[0]!.id ? credit : -credit;
+
+/** The credit of the first of two people in those of these payments that count, in grosze. */
 export const creditBetween = (people: Account['people'], payments: readonly Payment[]): number =>
-  payments.reduce((sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit), 0);
+  payments.filter(counts).reduce((sum, one) => sum + creditIn({ people }, one), 0);
 
 /** What a person owes the other one of the account net, in grosze; negative: they are owed. It is all that is open, less their credit. */
-export const owedBy = (account: Account, personId: string): number =>
+export const owedBy = (account: Owing, personId: string): number =>
   account.open.reduce((sum, one) => sum + (one.personId === personId ? one.open : -one.open), 0) -
   creditOf(account, personId);
 
@@ -140,7 +146,11 @@ export const owedBy = (account: Account, personId: string): number =>
 export function withPayment(account: Account, payment: Payment, orders: readonly KnownOrder[] = []): Account {
   const before = account.payments.find(({ id }) => id === payment.id);
   const times = Number(counts(payment)) - Number(before !== undefined && counts(before));
-  const changed = { ...account, payments: [...account.payments.filter((one) => one !== before), payment] };
+  const changed: Account = {
+    ...account,
+    credit: account.credit + times * creditIn(account, payment),
+    payments: [...account.payments.filter((one) => one !== before), payment],
+  };
   return payment.lines.reduce((present, { orderId, personId, amount }) => {
     const entry = present.open.find((one) => one.orderId === orderId && one.personId === personId);
     return withOpen(present, {
@@ -151,7 +161,7 @@ export function withPayment(account: Account, payment: Payment, orders: readonly
 }
 
 /** The account with another amount open for an entry. */
-export function withOpen(account: Account, entry: OpenEntry): Account {
+export function withOpen<A extends Owing>(account: A, entry: OpenEntry): A {
   const { open } = account;
   const index = open.findIndex(({ orderId, personId }) => orderId === entry.orderId && personId === entry.personId);
   if (entry.open === 0) return index < 0 ? account : { ...account, open: open.toSpliced(index, 1) };

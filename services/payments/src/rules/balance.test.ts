@@ -132,7 +132,7 @@ describe('totals owed', () => {
           const [from, to] = two as [Person, Person];
           const before = accounts.get(accountId(from.id, to.id)) ?? accountOf(from, to);
           const own = lines.map(([of, isFrom, part]) => line(String(of), isFrom ? from : to, part));
-          const after = { ...before, payments: [...before.payments, paid(from, amount, own)] };
+          const after = accountOf(from, to, ...before.payments, paid(from, amount, own));
           accounts.set(accountId(from.id, to.id), after);
         }
         const all = allOpened(orders, [...accounts.values()]);

@@ -1,13 +1,13 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { isCompany } from '@kantyna/contracts/payments/company';
-import { creditOf, otherIn, owedBy, type Account, type OpenEntry } from './account.js';
+import { creditOf, otherIn, owedBy, type OpenEntry, type Owing } from './account.js';
 import { dues, type PayableOrder } from './order.js';
 
 /** What one person owes another one net, in grosze, by the ids of both; negative: the other one owes it. */
 export type Owed = (fromId: string, toId: string) => number;
 
 /** What people owe each other (docs/rules/payments.md, Payments and balance). `accounts` are all those between them. */
-export function owedAmong(accounts: readonly Account[]): Owed {
+export function owedAmong(accounts: readonly Owing[]): Owed {
   const owed = new Map(
     accounts.flatMap((account) =>
       account.people.map(({ id }) => [`${id} ${otherIn(account, id).id}`, owedBy(account, id)] as const),
@@ -26,7 +26,7 @@ export function owedBesides(order: PayableOrder, owed: Owed): Owed {
 /** What each other person owes this person net, in grosze; negative: they owe it. Zero is left out. By the person's id. */
 export const totalsOwed = (
   personId: string,
-  accounts: readonly Account[],
+  accounts: readonly Owing[],
 ): Map<string, { person: Person; amount: number }> =>
   new Map(
     accounts
@@ -40,7 +40,7 @@ export const totalsOwed = (
  * person's credit, which is the difference. In grosze.
  */
 export const openBetween = (
-  account: Account,
+  account: Owing,
   personId: string,
 ): { entries: OpenEntry[]; owed: number; credit: number } => ({
   entries: account.open.toSorted((a, b) => compare(a.orderDate, b.orderDate) || compare(a.orderId, b.orderId)),
@@ -54,7 +54,7 @@ export const openBetween = (
  *
  *     Anna has 25 of credit, and 10, 20 and 5 are open    → 10, 15
  */
-export function coveredByCredit(account: Account, personId: string): Map<string, number> {
+export function coveredByCredit(account: Owing, personId: string): Map<string, number> {
   const { entries, credit } = openBetween(account, personId);
   let left = credit;
   const covered = new Map<string, number>();
@@ -70,17 +70,17 @@ export function coveredByCredit(account: Account, personId: string): Map<string,
  * The amount that a person still pays the other one of the account, in grosze: for everything, or for their entry in an order, the open
  * amount less the part that their credit pays. Negative: it is given back.
  */
-export const toPayFor = (account: Account, personId: string, orderId?: string): number =>
+export const toPayFor = (account: Owing, personId: string, orderId?: string): number =>
   orderId === undefined
     ? owedBy(account, personId)
     : openFor(account, orderId, personId) - (coveredByCredit(account, personId).get(orderId) ?? 0);
 
 /** What is open for a person's entry in an order to the other one of the account, in grosze. */
-export const openFor = ({ open }: Account, orderId: string, personId: string): number =>
+export const openFor = ({ open }: Owing, orderId: string, personId: string): number =>
   open.find((one) => one.orderId === orderId && one.personId === personId)?.open ?? 0;
 
 /** The people whom a person owes as much as those owe them, each with that amount in grosze. People without any debt are left out. */
-export const evenWith = (personId: string, accounts: readonly Account[]): { person: Person; amount: number }[] =>
+export const evenWith = (personId: string, accounts: readonly Owing[]): { person: Person; amount: number }[] =>
   accounts
     .filter((account) => owedBy(account, personId) === 0)
     .map((account) => {

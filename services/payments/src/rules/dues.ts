@@ -1,12 +1,12 @@
 import { isCompany } from '@kantyna/contracts/payments/company';
-import { about, accountId, linesOf, otherIn, withOpen, type Account, type PaymentsOfPair } from './account.js';
+import { about, accountId, linesOf, otherIn, withOpen, type Owing, type PaymentsOfPair } from './account.js';
 import { dues, type KnownOrder } from './order.js';
 
 /**
  * The account with what is open of an order between its two people: what is due by the order, less the lines of these payments for it. The
  * payments are all between the two with lines for it.
  */
-export function withDuesOf(account: Account, found: KnownOrder, payments: PaymentsOfPair['payments']): Account {
+export function withDuesOf<A extends Owing>(account: A, found: KnownOrder, payments: PaymentsOfPair['payments']): A {
   const lines = linesOf(payments).filter(({ orderId }) => orderId === found.id);
   const due = dues(found.order);
   return account.people.reduce((present, { id: personId }) => {

@@ -16,7 +16,7 @@ test('the oldest fifty of 150 payments are moved to a page; open claims stay, an
   expect(page).toEqual(account.payments.slice(0, PAGE + 1).filter((one) => one !== claim));
   const after = afterPaging(account, page);
   expect(after.payments).toEqual([claim, ...account.payments.slice(PAGE + 1)]);
-  expect(after.older).toEqual({ credit: 0, pages: 1 });
+  expect([after.credit, after.pages]).toEqual([account.credit, 1]);
   expect([pageOf(after), afterPaging(after, page).payments]).toEqual([undefined, after.payments]);
 });
 

@@ -1,4 +1,4 @@
-import { counts, creditBetween, isOpenClaim, wasContested, type Account, type Payment } from './account.js';
+import { counts, isOpenClaim, wasContested, type Account, type Payment } from './account.js';
 
 /** An account lists this many payments that count, and as many that do not. The oldest of more are moved to a page. */
 const PAYMENTS_LISTED = 100;
@@ -15,29 +15,18 @@ export function pageOf({ payments }: Pick<Account, 'payments'>): Payment[] | und
   return kinds.find((of) => of.length >= PAYMENTS_LISTED + PAGE)?.slice(0, PAGE);
 }
 
-/** The account without the payments of a page. It keeps the credit of those that count, so no debt changes. */
+/** The account without the payments of a page. What they settled stays as it is. */
 export const afterPaging = (account: Account, page: readonly Payment[]): Account => ({
   ...account,
   payments: account.payments.filter(({ id }) => !page.some((one) => one.id === id)),
-  older: { credit: creditWith(account, page, 1), pages: (account.older.pages ?? 0) + 1 },
+  pages: (account.pages ?? 0) + 1,
 });
 
-/**
- * The account with payments of older pages listed again, so that they can be taken back. Only payments that count and are not listed come
- * back; their credit is no longer kept apart, so no debt changes.
- */
+/** The account with those payments of its pages listed again that count and are not listed, so that they can be taken back. */
 export function withListedAgain(account: Account, older: readonly Payment[]): Account {
   const again = older.filter((one) => counts(one) && !account.payments.some(({ id }) => id === one.id));
-  return {
-    ...account,
-    payments: [...again, ...account.payments],
-    older: { ...account.older, credit: creditWith(account, again, -1) },
-  };
+  return { ...account, payments: [...again, ...account.payments] };
 }
-
-/** The credit of older payments with these added, or (`sign` -1) without them. */
-const creditWith = ({ people, older }: Account, payments: readonly Payment[], sign: 1 | -1): number =>
-  older.credit + sign * creditBetween(people, payments.filter(counts));
 
 /** The latest copy of each payment. Older pages may have several, and one that is listed again is still on its page. */
 export function latestCopies(payments: readonly Payment[]): Payment[] {

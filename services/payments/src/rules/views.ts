@@ -1,7 +1,7 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Claim, CoveredEntry, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
-import { counts, isOpenClaim, otherIn, type Account, type Payment } from './account.js';
+import { counts, isOpenClaim, otherIn, type Account, type Owing, type Payment } from './account.js';
 import { coveredByCredit, openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 import { latestCopies } from './pages.js';
@@ -22,7 +22,7 @@ const isOlder = ([at, id]: PaymentCursor, [thanAt, thanId]: PaymentCursor): bool
  * without them there may be another page.
  */
 export function countingPayments(
-  { payments, older: { pages = 0 } }: { payments: readonly Payment[]; older: Pick<Account['older'], 'pages'> },
+  { payments, pages = 0 }: { payments: readonly Payment[] } & Pick<Account, 'pages'>,
   before?: PaymentCursor,
   older?: readonly Payment[],
   size = PAYMENTS_SHOWN,
@@ -89,7 +89,7 @@ export const openClaims = (
  * The amounts that credit pays of entries: of a person's own entries, and of entries that others pay to this person. `accounts` are all of
  * theirs.
  */
-export const coveredEntries = (accounts: readonly Account[], personId: string): CoveredEntry[] =>
+export const coveredEntries = (accounts: readonly Owing[], personId: string): CoveredEntry[] =>
   accounts.flatMap((account) => {
     const userId = otherIn(account, personId).id;
     return account.people.flatMap(({ id }) =>

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { accountId, linesOf, newAccount, type Account, type Line, type Payment } from '../rules/account.js';
+import { accountId, creditBetween, linesOf, newAccount, type Account, type Line, type Payment } from '../rules/account.js';
 import { accountsOwing, withDuesOf } from '../rules/dues.js';
 import { creditIn } from '../rules/payments.js';
 import type { AccountDecision, SettlementContext } from '../rules/claims.js';
@@ -58,10 +58,10 @@ export const paid = (from: Person, amount: number, lines: Line[], by = from, ins
 });
 
 /** The account of two people with payments. */
-export const accountOf = (one: Person, other: Person, ...payments: Payment[]): Account => ({
-  ...newAccount(one, other),
-  payments,
-});
+export function accountOf(one: Person, other: Person, ...payments: Payment[]): Account {
+  const account = newAccount(one, other);
+  return { ...account, credit: creditBetween(account.people, payments), payments };
+}
 
 /** The account of Anna and Bartek, or another one, with what is open by these orders and its payments. */
 export const opened = (account = newAccount(ANNA, BARTEK), orders = ORDERS): Account =>

@@ -170,7 +170,7 @@ test('of 150 payments the oldest fifty are moved to a page: nothing owed changes
   await confirm(ola, 10);
   await eventually(async () => (await listed()).payments.length === COUNT + 1 - PAGE);
   expect(await owes(jan)).toBe(owed - 10);
-  expect((await listed()).older).toEqual({ credit: PAGE, pages: 1 });
+  expect((await listed()).pages).toBe(1);
   const activityOf = async (orderId: string) => {
     const all: number[] = [];
     for (let before: number | undefined; ;) {

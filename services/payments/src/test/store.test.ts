@@ -52,7 +52,7 @@ test('every query uses an index, and examines few documents', async () => {
     expect(await store.applySettings()).toBe(true);
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
     expect((await store.accountsOf(person('Creator 7').id)).length).toBeGreaterThan(1);
-    expect(await store.accountsAmong([person('Creator 9').id, person('Creator 8').id])).toEqual([]);
+    expect(await store.owingAmong([person('Creator 9').id, person('Creator 8').id])).toEqual([]);
     await store.postDues(ids[7]!);
     expect(await store.ordersById([ids[7]!])).toHaveLength(1);
     expect(await store.latestOf(person('Creator 7').id, 3)).toHaveLength(3);
@@ -61,7 +61,7 @@ test('every query uses an index, and examines few documents', async () => {
     );
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
     expect(await store.paymentsFor([ids[8]!], [BY_LINES, BY_CLAIM])).toEqual([]);
-    expect(await store.withPaged(await store.accountsOf(person('Creator 7').id), [ids[7]!])).not.toEqual([]);
+    expect(await store.paymentsIn(await store.owingOf(person('Creator 7').id), [ids[7]!])).not.toEqual([]);
     expect(await store.accountById(ids[7]!)).toBeUndefined();
     expect(await store.personById(newId())).toBeUndefined();
     await receiveState(store.handlers, 'order', ids[7]!, 2);
@@ -251,7 +251,7 @@ test('the orders of people are the same for any order and repetition of messages
       const isIn = takesPart.some((one) => one?.id === participant.id);
       expect(await instances[0].latestOf(participant.id, 2)).toEqual(isIn ? known : []);
       const accounts = await instances[0].accountsOf(participant.id);
-      const open = accounts.flatMap(({ state: { open } }) => open.map(({ orderId }) => orderId));
+      const open = accounts.flatMap(({ open }) => open.map(({ orderId }) => orderId));
       expect([...new Set(open)]).toEqual(isOpen ? known.map((one) => one.id) : []);
     }
   };

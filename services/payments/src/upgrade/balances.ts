@@ -1,6 +1,13 @@
 import type { Migration } from '@kantyna/store/mongo/migrations';
 import { audit } from '../database/audit.js';
+import { creditBetween, type Account } from '../rules/account.js';
 import type { MigrationContext } from '../dependencies.js';
+
+/** An account of the release before: with the credit of its pages, and with orders that have not heard of its payments. */
+type EarlierAccount = Pick<Account, 'people' | 'payments'> & {
+  readonly older?: { readonly credit: number; readonly pages?: number };
+  readonly untold?: readonly string[];
+};
 
 /** So many orders are posted at once. */
 const AT_ONCE = 200;
@@ -11,11 +18,16 @@ export const openEntries: Migration<MigrationContext> = {
   release: '1.2.0',
   pending: (connection) => connection.collection('orders').countDocuments({}, { hint: { $natural: 1 } }),
   run: async ({ connection, store }) => {
-    const all = { hint: { $natural: 1 } };
-    const update = { $set: { 'state.open': [], schema: 3 }, $unset: { dueAt: 1 } };
-    await connection.collection('accounts').updateMany({}, update, all);
+    const accounts = connection.collection<{ _id: string; state: EarlierAccount }>('accounts');
+    for await (const { _id, state } of accounts.find({})) {
+      const { older = { credit: 0 }, people, payments } = state;
+      const credit = older.credit + creditBetween(people, payments);
+      const pages = older.pages && { 'state.pages': older.pages };
+      const set = { 'state.open': [], 'state.credit': credit, ...pages, schema: 3 };
+      await accounts.updateOne({ _id }, { $set: set, $unset: { dueAt: 1 } });
+    }
     const noted = { openFor: 1, noted: 1 };
-    await connection.collection('orders').updateMany({}, { $unset: noted }, all);
+    await connection.collection('orders').updateMany({}, { $unset: noted }, { hint: { $natural: 1 } });
     let some: Promise<unknown>[] = [];
     for await (const { _id } of connection.collection<{ _id: string }>('orders').find({}, { projection: { _id: 1 } })) {
       some.push(store.postDues(_id));
@@ -24,10 +36,8 @@ export const openEntries: Migration<MigrationContext> = {
       some = [];
     }
     await Promise.all(some);
-    const untold = connection
-      .collection<{ state: { untold: string[] } }>('accounts')
-      .find({ 'state.untold.0': { $exists: true } });
-    for await (const { state } of untold) await store.tellOrders(state.untold);
+    for await (const { state } of accounts.find({ 'state.untold.0': { $exists: true } }))
+      await store.tellOrders(state.untold ?? []);
   },
 };
 

@@ -13,7 +13,7 @@ const earlierFields: Migration<MigrationContext> = {
     // No index helps.
     connection
       .collection('accounts')
-      .updateMany(EARLIER, { $unset: { 'state.untold': 1, 'state.older.lines': 1 } }, { hint: { $natural: 1 } }),
+      .updateMany(EARLIER, { $unset: { 'state.untold': 1, 'state.older': 1 } }, { hint: { $natural: 1 } }),
 };
 
 /** In this order: `balances` looks at what `openEntries` wrote, and at the lines that `earlierFields` removes. */

@@ -6,7 +6,7 @@ import type { Change } from '@kantyna/kernel/change';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import { otherIn, newAccount, withPayment, type Account, type OpenEntry, type Payment } from '../account.js';
+import { otherIn, newAccount, withPayment, type Account, type OpenEntry, type Owing, type Payment } from '../account.js';
 import { openBetween } from '../balance.js';
 import { CLAIM_GONE, type SettlementContext } from '../claims.js';
 import type { KnownOrder } from '../order.js';
@@ -21,7 +21,7 @@ const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { 
 /**
  * What the company owes to whom, the greatest amount first. `accounts` are all of its own.
  */
-export const companyDebts = (accounts: readonly Account[]): (Omit<CompanyDebt, 'name'> & { person: Person })[] =>
+export const companyDebts = (accounts: readonly Owing[]): (Omit<CompanyDebt, 'name'> & { person: Person })[] =>
   accounts
     .map((account) => {
       const person = otherIn(account, COMPANY_ID);
@@ -139,6 +139,6 @@ export function reimbursementsBefore(
     accounts.flatMap((account) => account.payments.map(({ id }) => [id, otherIn(account, COMPANY_ID)])),
   );
   const payments = accounts.flatMap((account) => account.payments);
-  const { page, ...rest } = countingPayments({ payments, older: {} }, before, [], LISTED);
+  const { page, ...rest } = countingPayments({ payments }, before, [], LISTED);
   return { page: page.map((payment) => ({ person: payers.get(payment.id)!, payment })), ...rest };
 }
