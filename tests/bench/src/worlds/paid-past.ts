@@ -36,7 +36,6 @@ export async function payPast({ system, client }: World, { first, second }: Fill
       steps: [{ type: 'confirmed', byId: second.id, at: '2026-01-01T12:00:00.000Z', amount: line.amount }],
     }));
     const [older, payments] = [all.slice(0, -LISTED), all.slice(-LISTED)];
-    await orders.updateMany(past, { $set: { openFor: [] } });
     // Makes the account of the two.
     await payer.confirmSettlement({ params: { personId: first.id }, body: { amount: 1, credit: 1 } });
     const accounts = db.collection<{ _id: string }>('accounts');
@@ -48,11 +47,12 @@ export async function payPast({ system, client }: World, { first, second }: Fill
       payments: older.slice(page * PAGE, (page + 1) * PAGE),
     }));
     if (pages.length > 0) await db.collection('account-pages').insertMany(pages);
-    const sums = { lines: [], credit: 0, pages: pages.length };
     await accounts.updateOne(
       { _id: account._id },
-      { $set: { 'state.payments': payments, 'state.older': sums, 'state.untold': [] }, $inc: { version: 1 } },
+      { $set: { 'state.payments': payments, 'state.credit': 0, 'state.pages': pages.length }, $inc: { version: 1 } },
     );
+    const ids = (await orders.find(past, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+    await accounts.updateMany({}, { $pull: { 'state.open': { orderId: { $in: ids } } }, $inc: { version: 1 } } as never);
   } finally {
     await mongo.close();
   }
