@@ -1,4 +1,4 @@
-import { splitExactly } from './split.js';
+import { shareOf } from './split.js';
 import { spread } from './spread.js';
 
 /**
@@ -78,9 +78,9 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
     for (const dish of dishEntries) {
       const others = (dish.sharedWith ?? []).flatMap((id) => indexes.get(id) ?? []);
       const eaters = [holder, ...others];
-      const prices = splitExactly(dishPrice(dish), eaters.length);
+      const [price, of] = [dishPrice(dish), eaters.length];
       for (const [place, index] of eaters.entries())
-        parts[index]!.push({ dish, price: prices[place]!, place, of: eaters.length });
+        parts[index]!.push({ dish, price: shareOf(price, of, place), place, of });
     }
   }
   return parts;
@@ -88,7 +88,6 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
 
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules/entries-and-prices.md, Prices). */
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
-  const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
   const parts = partsOf(entries);
   const bases = parts.map((own) => sum(own.map(({ price }) => price)));
   const discounts = discountsOf(modifiers, bases);
@@ -96,7 +95,8 @@ export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEn
     const own = parts[index]!;
     const base = bases[index]!;
     const discount = discounts[index]!;
-    const delivery = (shares[index] ?? 0) + sum(own.map((part) => deliveryOf(part, modifiers)));
+    const share = shareOf(modifiers.deliveryCostPerEverybody, entries.length, index);
+    const delivery = share + sum(own.map((part) => deliveryOf(part, modifiers)));
     return { base, discount, delivery, billed, corrected, finalPrice: base - discount + delivery + billed + corrected };
   });
   return {
@@ -118,6 +118,6 @@ function discountsOf({ decreaseInPercent, spreadsDiscount }: PriceModifiers, bas
 
 /** The delivery cost of a dish falls on those who share it like its price. */
 const deliveryOf = ({ place, of }: DishPart, { deliveryCostPerDish }: PriceModifiers): number =>
-  splitExactly(deliveryCostPerDish, of)[place]!;
+  shareOf(deliveryCostPerDish, of, place);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,8 +1,8 @@
 /**
- * Splits `grosze` into `parts` shares that add up to it exactly: what does not divide goes one grosz each to the first shares
- * (docs/rules/entries-and-prices.md, Prices). No parts, no shares.
+ * One of equal shares of `grosze`, which add up to it exactly: what does not divide goes one grosz each to the first shares
+ * (docs/rules/entries-and-prices.md, Prices). Places count from 0.
  */
-export function splitExactly(grosze: number, parts: number): number[] {
+export function shareOf(grosze: number, parts: number, place: number): number {
   const share = Math.floor(grosze / parts);
-  return Array.from({ length: parts }, (_, index) => share + (index < grosze - share * parts ? 1 : 0));
+  return share + (place < grosze - share * parts ? 1 : 0);
 }

@@ -9,7 +9,7 @@ import {
   type DishPart,
   type PricedDish,
 } from '@kantyna/money/order-price';
-import { splitExactly } from '@kantyna/money/split';
+import { shareOf } from '@kantyna/money/split';
 import type { DishEntryIds } from './dish-entry.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
@@ -70,5 +70,5 @@ export function choicePrice(
   const entry = edits && orderEntries.find(({ id }) => id === edits.orderEntryId);
   const sharing = entry?.dishEntries.find(({ id }) => id === edits!.dishEntryId)?.sharedWith?.length ?? 0;
   const price = dishPrice(dish);
-  return Number.isNaN(price) ? price : splitExactly(price, sharing + 1)[0]! + price * (quantity - 1);
+  return shareOf(price, sharing + 1, 0) + price * (quantity - 1);
 }

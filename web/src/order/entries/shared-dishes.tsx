@@ -1,7 +1,7 @@
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
-import { splitExactly } from '@kantyna/money/split';
+import { shareOf } from '@kantyna/money/split';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
@@ -52,11 +52,11 @@ function SharedDish({ entry, dish }: Shared) {
   );
   const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
   const names = eaters.map((one) => personName(personLabel(one)));
-  const parts = (people: number) => splitExactly(dishPrice(dish), people);
+  const [price, people] = [dishPrice(dish), eaters.length];
   // The last part is that of the one who joins last, and the smallest.
-  const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];
+  const [most, least] = [shareOf(price, people, 0), shareOf(price, people, people - 1)];
   const each = most === least ? formatZloty(least) : `${formatAmount(least)}–${formatZloty(most)}`;
-  const partOfNext = formatZloty(parts(eaters.length + 1).at(-1) ?? 0);
+  const partOfNext = formatZloty(shareOf(price, people + 1, people));
   const isEater = eaters.some(viewer.isMine);
   const button = (step: ShareStep, text: string) => (
     <Button
