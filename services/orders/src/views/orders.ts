@@ -14,9 +14,17 @@ import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { pickDetails, type StoredOrder } from '../rules/stored-order.js';
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 type Listed = { readonly id: string; readonly order: ListedOrder['order'] | TodaysOrder };
 
-export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
+/** An order as replies show it, without the proposals of those who have left. */
+export function toOrder(
+  id: string,
+  order: StoredOrder,
+  restaurant?: PresentRestaurant,
+  left: ReadonlySet<string> = NOBODY,
+): Order {
   return {
     id,
     restaurantId: order.restaurant.id,
@@ -30,7 +38,7 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
     closesAt: order.closesAt ?? null,
     ...(order.bill && { bill: order.bill }),
     ...(order.rejectedFrom?.byItself && { endedByItself: true }),
-    ...toRoles(order),
+    ...toRoles(order, left),
     ...pickDetails(order),
     paymentData: (order.payer && order.payerPaymentData) ?? order.paymentData,
   };
@@ -43,9 +51,9 @@ export const toEditedOrder = (id: string, order: StoredOrder, editorId: string):
 });
 
 /** The caller and the payer in place of the creator, and the offers and questions about these roles. */
-function toRoles(order: StoredOrder): Pick<Order, 'caller' | 'payer' | 'roleProposals'> {
+function toRoles(order: StoredOrder, left: ReadonlySet<string>): Pick<Order, 'caller' | 'payer' | 'roleProposals'> {
   const toHolder = ({ id, username }: Person) => ({ userId: id, username });
-  const proposals = proposalsOf(order);
+  const proposals = proposalsOf(order).filter(({ person }) => !left.has(person.id));
   return {
     ...(order.caller && { caller: toHolder(order.caller) }),
     ...(order.payer && { payer: toHolder(order.payer) }),
@@ -101,7 +109,7 @@ export function toShowOrder(
   { id, order, confirmedAmounts, grants }: Shown,
   restaurant: PresentRestaurant,
   personId: string,
-  left: ReadonlySet<string> = new Set(),
+  left: ReadonlySet<string> = NOBODY,
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople' | 'may' | 'mayWithOthers'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const toName = namedAmong(order.entries.map(({ person }) => person));
@@ -123,7 +131,7 @@ export function toShowOrder(
     },
   );
   const shown = {
-    order: toOrder(id, withoutProposalsOf(order, left), restaurant),
+    order: toOrder(id, order, restaurant, left),
     orderEntries,
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
@@ -136,11 +144,6 @@ export function toShowOrder(
   const isInsider = takesPart(order, personId) || confirmedAmounts.has(personId);
   return isInsider ? shown : forOutsiders(shown);
 }
-
-const withoutProposalsOf = ({ proposals = [], ...order }: StoredOrder, left: ReadonlySet<string>): StoredOrder => ({
-  ...order,
-  proposals: proposals.filter(({ person }) => !left.has(person.id)),
-});
 
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
