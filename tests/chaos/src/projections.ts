@@ -22,10 +22,10 @@ type Document = { _id: string } & Record<string, unknown>;
 export async function projectedNow({ database }: World): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const { service, collection, field } of PROJECTIONS)
-    // `noted` is another one each time (services/payments/src/database/open-orders.ts).
+    // It is another one each time (services/payments/src/database/grant-orders.ts).
     for await (const document of database(service)
       .collection<Document>(collection)
-      .find({}, { projection: { noted: 0 } }))
+      .find({}, { projection: { grantsNoted: 0 } }))
       all.set(`${service} ${collection} ${document._id}`, JSON.stringify(field ? document[field] : document));
   return all;
 }

@@ -19,7 +19,10 @@ interface StoredPage {
 }
 
 /** The paths of the orders that payments are for by their lines, and by their claims, each with the index of the pages by it. */
-export const BY_LINES = { path: 'payments.lines.orderId', index: { 'payments.lines.orderId': 1, accountId: 1 } } as const;
+export const BY_LINES = {
+  path: 'payments.lines.orderId',
+  index: { 'payments.lines.orderId': 1, accountId: 1 },
+} as const;
 export const BY_CLAIM = { path: 'payments.orderId', index: { 'payments.orderId': 1 } } as const;
 type Paths = readonly (typeof BY_LINES | typeof BY_CLAIM)[];
 

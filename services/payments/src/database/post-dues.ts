@@ -111,7 +111,8 @@ export function openPosting({
     const notes = found.flatMap(({ _id, version, personIds = [], ...before }): BulkUpdate[] => {
       const formerIds = formerIn({ id: _id, personIds }, pairs);
       if (isDeepStrictEqual(formerIds, before.formerIds ?? [])) return [];
-      return [{ updateOne: { filter: { _id, version }, update: { $set: { formerIds } } } }];
+      const update = formerIds.length > 0 ? { $set: { formerIds } } : { $unset: { formerIds: '' } };
+      return [{ updateOne: { filter: { _id, version }, update } }];
     });
     const errors = await bulkWrite(accounts.documents.collection, [...updates, ...inserts]);
     for (const error of errors.values()) if (!isDuplicate(error)) throw error;

@@ -1,6 +1,14 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { accountId, creditBetween, linesOf, newAccount, type Account, type Line, type Payment } from '../rules/account.js';
+import {
+  accountId,
+  creditBetween,
+  linesOf,
+  newAccount,
+  type Account,
+  type Line,
+  type Payment,
+} from '../rules/account.js';
 import { accountsOwing, withDuesOf } from '../rules/dues.js';
 import { creditIn } from '../rules/payments.js';
 import type { AccountDecision, SettlementContext } from '../rules/claims.js';

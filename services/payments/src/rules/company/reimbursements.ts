@@ -6,7 +6,15 @@ import type { Change } from '@kantyna/kernel/change';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import { otherIn, newAccount, withPayment, type Account, type OpenEntry, type Owing, type Payment } from '../account.js';
+import {
+  otherIn,
+  newAccount,
+  withPayment,
+  type Account,
+  type OpenEntry,
+  type Owing,
+  type Payment,
+} from '../account.js';
 import { openBetween } from '../balance.js';
 import { CLAIM_GONE, type SettlementContext } from '../claims.js';
 import type { KnownOrder } from '../order.js';
