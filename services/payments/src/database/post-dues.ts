@@ -35,6 +35,9 @@ export type StoredOrder = Static<TObject<typeof postedFields>> & {
 /** So many orders are posted at once: each has the accounts of its people. */
 const AT_ONCE = 50;
 
+/** How often it is decided again what others changed meanwhile, before the message is left to later. */
+const TRIES = 50;
+
 /** What is asked for in one turn of the event loop goes together. */
 const TOGETHER = { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: setImmediate } as const;
 
@@ -123,7 +126,8 @@ export function openPosting({
   const posting = new DataLoader<string, undefined>(
     (ids) =>
       inTurn('', async () => {
-        while (await post(ids));
+        for (let tries = 1; await post(ids); tries += 1)
+          if (tries === TRIES) throw new Error('what is open changes all the time, or a later release saved it');
         return ids.map(() => undefined);
       }),
     TOGETHER,
