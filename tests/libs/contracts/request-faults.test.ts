@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
-import { checkBy } from '@kantyna/kernel/schema-check';
+import { checkBy } from '@kantyna/contracts/schema-check';
 import type { TSchema } from '@kantyna/typebox';
 
 const ID = 'f'.repeat(24);

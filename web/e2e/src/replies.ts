@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
-import { checker } from '@kantyna/kernel/schema-check';
+import { checker } from '@kantyna/contracts/schema-check';
 
 /** The reply of a call. */
 export type Reply<N extends EndpointName> = ReplyOf<(typeof endpoints)[N]>;

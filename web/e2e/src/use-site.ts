@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint, QueryOf } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { checker } from '@kantyna/kernel/schema-check';
+import { checker } from '@kantyna/contracts/schema-check';
 import { openBrowser } from './browser.js';
 import { expect } from './expect.js';
 import { noteFaults } from './note-faults.js';

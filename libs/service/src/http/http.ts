@@ -12,7 +12,7 @@ import { memoryGuard } from './memory.js';
 import { observeCall, serveMetrics } from './metrics.js';
 import { MAX_LEVELS, findIllFormedText, nestsDeeperThan, readBodiesToTheirEnd } from './bodies.js';
 import { traceCalls } from './traces.js';
-import { FORMATS } from '@kantyna/kernel/schema-check';
+import { FORMATS } from '@kantyna/contracts/schema-check';
 import { validateByContract } from './validation.js';
 
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules/limits-and-errors.md, Limits). */

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { invalidBody } from '@kantyna/kernel/refusal';
-import { checker, isUseful, toFault } from '@kantyna/kernel/schema-check';
+import { checker, isUseful, toFault } from '@kantyna/contracts/schema-check';
 
 /** For a longer body (in characters of JSON) only the first fault is reported: the list of all could be many times its size. */
 const LARGE_BODY = 64 * 1024;

@@ -16,7 +16,7 @@ import {
   MAX_URL_LENGTH,
 } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
-import { checkBy } from '@kantyna/kernel/schema-check';
+import { checkBy } from '@kantyna/contracts/schema-check';
 import { contradictions, groupIn, inGroup } from '../facts.js';
 import { readPrice } from './written-price.js';
 

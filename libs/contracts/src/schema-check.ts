@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from '@kantyna/typebox';
-import type { Fault, FaultKind } from '@kantyna/contracts/faults';
-import { tidy } from '@kantyna/contracts/name';
-import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
+import type { Fault, FaultKind } from './faults.js';
+import { tidy } from './name.js';
+import { isWebAddressOrEmpty } from './web-address.js';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
