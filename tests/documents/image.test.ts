@@ -8,7 +8,7 @@ import { readAll, ROOT } from './repository.js';
 /** An import, or the file of a thread. */
 const NAMED = /'(\.{1,2}\/[^']+\.js)'/g;
 /** `npm run crawl` starts the second one, `docker compose exec auth` the third, and each service the others. */
-const PROGRAM = /\/src\/(main|crawl|run-admin|run-export|run-migrate)\.ts$/;
+const PROGRAM = /\/src\/(main|crawl|run-admin|run-audit|run-export|run-migrate)\.ts$/;
 
 /** The sources of the programs in the image. The Dockerfile leaves out tests and their folders. */
 const shipped = new Map(

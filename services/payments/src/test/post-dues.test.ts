@@ -8,6 +8,7 @@ import { repetitions } from '@kantyna/test-support/repetitions';
 import { accountId, newAccount, owedBy, type Account } from '../rules/account.js';
 import { totalsOwed } from '../rules/balance.js';
 import { withDuesOf } from '../rules/dues.js';
+import { audit } from '../database/audit.js';
 import { openPosting } from '../database/post-dues.js';
 import { openStore, type Store } from '../database/store.js';
 import { asKnown } from '../rules/order.js';
@@ -179,6 +180,20 @@ test('what was paid for a deleted order of which nothing else is known any more 
   await receiveState(store.handlers, 'order', id, 3);
   const balance = await balances(store, ANNA.id, [id]);
   expect([balance.read, balance.all]).toEqual([{ [BARTEK.id]: -2000 }, { [BARTEK.id]: -2000 }]);
+});
+
+test('the audit names two people who see something else than their orders and payments come to', async () => {
+  const connection = await world.database('audit', { hasty: true });
+  const store = await openStore(connection, await world.bus());
+  await receiveState(store.handlers, 'order', newId(), 1, order(ANNA, [[BARTEK, 2000], [CELINA, 100]])); // prettier-ignore
+  const account = accountId(ANNA.id, BARTEK.id);
+  await store.accounts.change(account, undefined, (present) =>
+    confirm(present, { ...settling(ANNA, BARTEK), newId }, { amount: 2500, credit: 500 }),
+  );
+  expect(await audit(connection)).toEqual({ pairs: 2, differing: [] });
+  await store.accounts.documents.updateOne({ _id: account }, { $inc: { 'state.credit': 1 } });
+  const { pairs, differing } = await audit(connection);
+  expect([pairs, differing.map(({ owed, shown }) => Math.abs(owed - shown))]).toEqual([2, [1]]);
 });
 
 test('orders that arrive together are read, and written, together', async () => {
