@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { Store } from './database/store.js';
 
-/** What the handlers of this service work with. */
+/** The dependencies of this service's handlers. */
 export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;
@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly isAway: (personId: string) => boolean;
 }
 
-/** What the migrations of this service need. */
+/** The dependencies of this service's migrations. */
 export interface MigrationContext extends Pick<Dependencies, 'store'> {
   readonly connection: Connection;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import { isOpenClaim, type Account, type Owing, type Payment, type PaymentsOfPair } from '../rules/account.js';
 import { latestCopies, withListedAgain } from '../rules/pages.js';
 
-/** What two people owe each other, as it is stored. */
+/** A stored account without its payments. */
 export interface StoredOwing {
   readonly _id: string;
   readonly version: number;
@@ -101,11 +101,11 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
       return (await accounts.findOne({ _id: id }, ACCOUNT))?.state;
     },
 
-    /** What a person and each other one owe each other. */
+    /** The accounts of a person with others, without payments. */
     owingOf: async (personId: string): Promise<StoredOwing[]> =>
       accounts.find<StoredOwing>({ 'state.people.id': personId }, OWING),
 
-    /** What these people owe each other. */
+    /** The accounts between these people, without payments. */
     async owingAmong(personIds: readonly string[]): Promise<Owing[]> {
       const found = await accounts.find<StoredOwing>({ 'state.people.id': { $in: personIds } }, OWING);
       return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));

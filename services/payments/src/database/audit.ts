@@ -4,7 +4,7 @@ import { asKnown, dues } from '../rules/order.js';
 import { latestCopies } from '../rules/pages.js';
 import type { StoredOrder } from './post-dues.js';
 
-/** What one person owes another one by all orders and payments, and what the two see, in grosze. */
+/** The amount that one person owes another one by all orders and payments, and the one that the two see, in grosze. */
 interface Difference {
   readonly personId: string;
   readonly otherId: string;

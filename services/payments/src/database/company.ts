@@ -55,7 +55,7 @@ export async function openCompany(connection: Connection, bus: Bus) {
         ({ state }) => state,
       ),
 
-    /** What the company pays; `undefined` if nobody ever set anything. */
+    /** The settings of the company's part; `undefined` if nobody ever set anything. */
     async companySettings(): Promise<CompanySettings | undefined> {
       return (await settings.documents.findOne({ _id: CURRENT }))?.state;
     },

@@ -19,13 +19,13 @@ import { asKnown, type StoredPayable } from '../rules/order.js';
 import { CURRENT, type Company } from './company.js';
 import type { StoredOrder } from './post-dues.js';
 
-/** What is asked for in one turn of the event loop goes together. */
+/** Requests of one turn of the event loop go together. */
 const TOGETHER = { cache: false, maxBatchSize: 250, batchScheduleFn: setImmediate } as const;
 
 /** The order in which a new setting is applied, some orders at a time. */
 export const FIRST_DATES_FIRST = { 'order.orderDate': 1, _id: 1 } as const;
 
-/** How many orders a new setting is applied to before that is noted. */
+/** A new setting is applied to so many orders before its progress is saved. */
 const A_STEP = 20;
 
 const COUNTING = { 'order.orderState': { $in: OWED_STATES }, removed: false };

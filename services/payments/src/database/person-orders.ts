@@ -34,5 +34,5 @@ export function personOrders(orders: Collection<StoredOrder>) {
   };
 }
 
-/** What an outline has of an order. */
+/** The fields of an order in its outline. */
 const OUTLINED = ['restaurantId', 'restaurantName', 'orderDate', 'orderState', 'creator', 'payer', 'totalAmount'];

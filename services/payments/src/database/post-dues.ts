@@ -14,8 +14,8 @@ import { asKnown, idsOf, type StoredPayable } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
 
 /**
- * What this service keeps beside an order's state: what the company pays (`grant-orders.ts`; `grantsNoted` is new each time), and who left it
- * but has lines for it.
+ * The fields that this service keeps beside an order's state: the grants (`grant-orders.ts`; `grantsNoted` is new each time), and the ids of
+ * those who left it but have lines for it.
  */
 export const postedFields = {
   grants: Type.Optional(Grants),
@@ -38,7 +38,7 @@ const AT_ONCE = 50;
 /** How often it is decided again what others changed meanwhile, before the message is left to later. */
 const TRIES = 50;
 
-/** What is asked for in one turn of the event loop goes together. */
+/** Requests of one turn of the event loop go together. */
 const TOGETHER = { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: setImmediate } as const;
 
 interface Posting {

@@ -8,10 +8,10 @@ import type { AccountQueries } from './account-queries.js';
 /** How often it is decided again what others changed meanwhile, before this is left to later. */
 const TRIES = 5;
 
-/** How many orders are told at once: they are read, and wait for the disk, together. */
+/** So many orders are told at once: they are read, and wait for the disk, together. */
 const AT_ONCE = 100;
 
-/** What is read and written to tell of orders. */
+/** The collections and queries that telling needs. */
 interface Telling {
   readonly confirmations: Aggregate<Confirmations>;
   readonly ordersById: (ids: readonly string[]) => Promise<KnownOrder[]>;

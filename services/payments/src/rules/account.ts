@@ -11,7 +11,7 @@ import { NOTHING_KNOWN, type KnownOrder } from './order.js';
 export const Line = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
 export type Line = Static<typeof Line>;
 
-/** What was done with a payment. */
+/** Something that a person did with a payment. */
 const Step = Shape({
   type: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'reverted']),
   byId: Id,
@@ -41,7 +41,7 @@ export const Payment = Shape({
 });
 export type Payment = Static<typeof Payment>;
 
-/** What is open for the entry of one of the two people in an order, in grosze; negative: it is to be given back. It is never 0. */
+/** An open entry of one of two people in an order. `open` is in grosze and never 0; a negative amount is to be given back. */
 const OpenEntry = Shape({
   orderId: Id,
   orderDate: Type.String(),
@@ -52,8 +52,8 @@ const OpenEntry = Shape({
 export type OpenEntry = Static<typeof OpenEntry>;
 
 /**
- * What two people owe each other, the company being one of them perhaps: what is `open` by orders, the `credit` of the first of the two in
- * grosze, and their payments. Older ones are on so many `pages`. An entry for which nothing is open is not in it: its lines are what is due.
+ * The account of two people, or of a person and the company: their open entries, the `credit` of the first of the two in grosze, and their
+ * payments, of which the older ones are on so many `pages`. An entry for which nothing is open is not in it: its lines are what is due.
  */
 export const Account = Shape({
   people: Type.Array(Person),
@@ -64,13 +64,13 @@ export const Account = Shape({
 });
 export type Account = Static<typeof Account>;
 
-/** What two people owe each other, without their payments. */
+/** An account without its payments: what the two owe each other. */
 export type Owing = Pick<Account, 'people' | 'open' | 'credit'>;
 
 /** Payments between two people. */
 export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
 
-/** What makes a person too late: somebody else settled, answered or took back the same. */
+/** The refusals of a person who was too late: somebody else settled, answered or took back the same. */
 const TOO_LATE = new Set<RefusalCode>(['NOT_OWED', 'CLAIM_GONE', 'CLAIM_CONTESTED', 'AMOUNT_CHANGED']);
 
 /** The act because of which something about an account is refused: its latest step. */

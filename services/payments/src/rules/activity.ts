@@ -10,7 +10,7 @@ import type { PayableOrder } from './order.js';
 
 type Page = Static<typeof orderActivityEndpoints.paymentActivity.reply>;
 
-/** What happened to a payment for an entry of an order: whose entry, who is paid, who did it and when (ISO 8601). */
+/** A step of a payment for an entry of an order: whose entry, who is paid, who did it and when (ISO 8601). */
 interface Step {
   readonly person: Person;
   readonly to: Person;

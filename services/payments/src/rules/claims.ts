@@ -11,7 +11,7 @@ import { isOpenClaim, newAccount, otherIn, withPayment, type Account, type Payme
 import { toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
-/** What is decided on an account. */
+/** A decision on an account. */
 export type AccountDecision<R = Nothing> = Change<Account, R> | Refusal;
 
 /** The person who decides on payments, the other one, and the time. */
@@ -58,7 +58,7 @@ export function claim(
   const present = account ?? newAccount(by, other);
   const owed = toPayFor(present, by.id, orderId);
   const { claimed, isForAll } = claimedBy(present, by.id, orderId);
-  // What is said of everything may be meant for this entry, too.
+  // A claim for everything may be meant for this entry, too.
   const isBeside = orderId !== undefined && isForAll;
   const leftOfAll = isBeside ? owedByEntries(present, by.id) - claimedBy(present, by.id).claimed : Infinity;
   const left = Math.min(owed - claimed, leftOfAll);
@@ -80,7 +80,7 @@ export function claim(
   return { state: withPayment(present, next), reply: {} };
 }
 
-/** What a person has to pay the other one of an account for their own entries, in grosze: without what they are owed. */
+/** The sum that a person has to pay the other one of an account for their own entries, in grosze: without what they are owed. */
 const owedByEntries = (account: Account, personId: string): number =>
   account.open
     .filter((one) => one.personId === personId)
