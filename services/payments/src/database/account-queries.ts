@@ -40,23 +40,24 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     return (await Promise.all(found)).flat();
   };
 
-  /** The payments of these accounts for these orders: those that are listed, and those on pages. */
-  const paymentsIn = async (
-    found: readonly { readonly _id: string }[],
+  /** The payments of the accounts that match for these orders: those that are listed, and those on pages. */
+  const paymentsOf = async (
+    which: Filter,
     orderIds: readonly string[],
-    paths: Paths = [BY_LINES],
+    paths: Paths,
+    ofPages: Filter = {},
   ): Promise<(PaymentsOfPair & { readonly id: string })[]> => {
-    if (found.length === 0 || orderIds.length === 0) return [];
-    const ids = found.map(({ _id }) => _id);
     const isWanted = { $or: paths.map(({ path }) => hasAny(`$$this.${path.slice('payments.'.length)}`, orderIds)) };
-    const listed = await accounts.aggregate<PaymentsOfPair & { _id: string }>([
-      { $match: { _id: { $in: ids } } },
-      { $project: { people: '$state.people', payments: { $filter: { input: '$state.payments', cond: isWanted } } } },
-    ]);
-    const paged = await pagesFor(orderIds, paths, { accountId: { $in: ids } });
-    return listed.map(({ _id: id, people, payments }) => {
+    const fields = { people: '$state.people', payments: { $filter: { input: '$state.payments', cond: isWanted } } };
+    const read = (accountsThat: Filter) =>
+      accounts.aggregate<PaymentsOfPair & { _id: string }>([{ $match: accountsThat }, { $project: fields }]);
+    const listed = await read(which);
+    const paged = await pagesFor(orderIds, paths, ofPages);
+    const others = paged.map(({ accountId }) => accountId).filter((id) => !listed.some(({ _id }) => _id === id));
+    const found = others.length > 0 ? [...listed, ...(await read({ _id: { $in: others } }))] : listed;
+    return found.map(({ _id: id, ...pair }) => {
       const older = paged.filter((page) => page.accountId === id).flatMap((page) => page.payments);
-      return { id, people, payments: older.length > 0 ? latestCopies([...older, ...payments]) : payments };
+      return { id, ...pair, payments: older.length > 0 ? latestCopies([...older, ...pair.payments]) : pair.payments };
     });
   };
 
@@ -64,14 +65,12 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
   const concernedBy = async (
     orderIds: readonly string[],
     accountIds: readonly string[] = [],
-    paths: Paths = [BY_LINES],
   ): Promise<StoredOwing[]> => {
-    const concerned = ['open.orderId', ...paths.map(({ path }) => path)];
-    const either = concerned.map((path) => ({ [`state.${path}`]: { $in: orderIds } }));
     const given = accountIds.length > 0 ? [{ _id: { $in: accountIds } }] : [];
-    const found = await accounts.find<StoredOwing>({ $or: [...given, ...either] }, OWING);
+    const either = [...given, ...anyOf(orderIds, [{ path: 'open.orderId' }, BY_LINES])];
+    const found = await accounts.find<StoredOwing>({ $or: either }, OWING);
     const known = new Set(found.map(({ _id }) => _id));
-    const paged = await pagesFor(orderIds, paths);
+    const paged = await pagesFor(orderIds, [BY_LINES]);
     const others = [...new Set(paged.map(({ accountId }) => accountId))].filter((id) => !known.has(id));
     if (others.length === 0) return found;
     return [...found, ...(await accounts.find<StoredOwing>({ _id: { $in: others } }, OWING))];
@@ -82,11 +81,17 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
 
   return {
     concernedBy,
-    paymentsIn,
+
+    /** The payments of these accounts for these orders. */
+    async paymentsIn(found: readonly { readonly _id: string }[], orderIds: readonly string[]) {
+      if (found.length === 0 || orderIds.length === 0) return [];
+      const ids = { $in: found.map(({ _id }) => _id) };
+      return paymentsOf({ _id: ids }, orderIds, [BY_LINES], { accountId: ids });
+    },
 
     /** The payments for these orders, by the two people between whom they are; with `BY_CLAIM` the claims, too. */
-    paymentsFor: async (orderIds: readonly string[], paths: Paths = [BY_LINES]): Promise<PaymentsOfPair[]> =>
-      paymentsIn(await concernedBy(orderIds, [], paths), orderIds, paths),
+    paymentsFor: (orderIds: readonly string[], paths: Paths = [BY_LINES]): Promise<PaymentsOfPair[]> =>
+      paymentsOf({ $or: anyOf(orderIds, paths) }, orderIds, paths),
 
     /** An account, as a decision gets it, in which the older payment of this id, or those for this order, are listed again. */
     async listedAgain(accountId: string, account: Account, wanted: { id: string } | { orderId: string }) {
@@ -127,6 +132,10 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     pagedPayments: (accountId: string): Promise<Payment[]> => pagedPayments({ accountId }),
   };
 }
+
+/** The conditions that one of these paths of an account names one of these orders. */
+const anyOf = (orderIds: readonly string[], paths: readonly { readonly path: string }[]) =>
+  paths.map(({ path }) => ({ [`state.${path}`]: { $in: orderIds } }));
 
 /** Whether a field of a document, a text or several, has any of these texts. */
 const hasAny = (field: string, texts: readonly string[]) => ({
