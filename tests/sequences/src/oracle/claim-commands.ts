@@ -31,8 +31,9 @@ const toPayForEntry = (ledger: Ledger, name: string, person: string, to: string)
   const order = ledger.order(name);
   return order?.payer === to ? ledger.open(order, person) - ledger.covered(order, person) : 0;
 };
+/** "More than one owes by entries": those that were paid to a former payer, too, which may be owed again. */
 const owedByEntries = (ledger: Ledger, person: string, to: string): number =>
-  sum(ledger.orders.map(({ name }) => Math.max(0, toPayForEntry(ledger, name, person, to))));
+  sum(ledger.orders.map((one) => Math.max(0, ledger.open(one, person, to) - ledger.covered(one, person, to))));
 
 const total = (claims: readonly Claim[]): number => sum(claims.map(({ amount }) => amount));
 

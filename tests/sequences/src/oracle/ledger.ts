@@ -94,11 +94,11 @@ export class Ledger {
   }
 
   /** "What the owner's credit with its payer covers, the oldest entries first." */
-  covered(order: Order, person: string): number {
-    const entries = this.openBetween(person, order.payer).filter((entry) => entry.person === person && entry.open > 0);
+  covered(order: Order, person: string, payer = order.payer): number {
+    const entries = this.openBetween(person, payer).filter((entry) => entry.person === person && entry.open > 0);
     const place = entries.findIndex((entry) => entry.order === order.name);
     if (place < 0) return 0;
-    const left = this.credit(person, order.payer) - sum(entries.slice(0, place).map(({ open }) => open));
+    const left = this.credit(person, payer) - sum(entries.slice(0, place).map(({ open }) => open));
     return Math.max(0, Math.min(left, entries[place]!.open));
   }
 
