@@ -27,20 +27,19 @@ const saved: [string, string][] = [];
 /** Its first note says when a page is due. A second one says that it was told. */
 const dueAt = ({ notes: [due, told] }: Page) => (due !== undefined && told === undefined ? new Date(due) : undefined);
 
+const openDuePages = async (database: string) =>
+  openAggregate(await world.database(database), await world.bus(), {
+    collection: 'pages',
+    kind: pages,
+    state: Page,
+    toPublished: (page) => page,
+    dueAt,
+  });
+
 beforeAll(async () => {
   world = await startBareWorld();
   bus = await world.bus();
-  instances = await Promise.all(
-    [1, 2, 3].map(async () =>
-      openAggregate(await world.database('due'), await world.bus(), {
-        collection: 'pages',
-        kind: pages,
-        state: Page,
-        toPublished: (page) => page,
-        dueAt,
-      }),
-    ),
-  );
+  instances = await Promise.all([1, 2, 3].map(() => openDuePages('due')));
   workers = instances.map((aggregate) =>
     startDueWork({
       aggregate,
@@ -107,11 +106,47 @@ test('a due time that moves or goes is followed, and what a dead process had lea
   await eventually(async () => (await eventCounts()).length === 61);
 });
 
-test('what becomes due before the next poll is waited for: the process that saves it needs no poll', async () => {
-  // No interval passes from here on.
-  jest.useFakeTimers({
+/** No interval passes from here on, unless a test says so. */
+const stopIntervals = () =>
+  void jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout'],
   });
+
+test('while nothing is due the database is asked every 10 s, for what another instance has saved', async () => {
+  const [one, other] = [await openDuePages('quiet'), await openDuePages('quiet')];
+  const begun: string[] = [];
+  const find = jest.spyOn(one.documents, 'find');
+  stopIntervals();
+  const work = startDueWork({
+    aggregate: one,
+    log: pino({ level: 'silent' }),
+    event: 'test.failed',
+    decide: (page, id) => {
+      begun.push(id);
+      return { state: { notes: [...page.notes, 'told'] }, reply: {} };
+    },
+  });
+  const passes = async (ms: number) => {
+    jest.advanceTimersByTime(ms);
+    await other.documents.exists({ _id: 'none' });
+  };
+  try {
+    const id = newId();
+    await other.change(id, undefined, () => ({ state: { notes: [new Date().toISOString()] }, reply: {} }));
+    await eventually(async () => begun.includes(id) || passes(10_000).then(() => false));
+    await eventually(async () => (await other.documents.findOne({ _id: id }))!.lease === undefined);
+    const looks = find.mock.calls.length;
+    for (let seconds = 0; seconds < 60; seconds += 2) await passes(2_000);
+    const inOneMinute = find.mock.calls.length - looks;
+    expect([inOneMinute > 3, inOneMinute < 9]).toEqual([true, true]);
+  } finally {
+    jest.useRealTimers();
+    await work.stop();
+  }
+});
+
+test('what becomes due before the next look is waited for: the process that saves it needs none', async () => {
+  stopIntervals();
   const begun: string[] = [];
   const work = startDueWork({
     aggregate: instances[0]!,

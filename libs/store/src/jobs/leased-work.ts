@@ -15,7 +15,7 @@ type Complete = (update: Update, asRead?: Filter) => Promise<boolean>;
 export interface LeasedWork {
   /** Looks for due documents now. */
   wake(): void;
-  /** Starts work on the documents that become due at this instant as soon as it comes. Without this call they may wait for the next poll. */
+  /** Starts work on the documents that become due at this instant as soon as it comes. Without this call they may wait for 10 s. */
   wakeAt(instant: Date): void;
   /**
    * Starts work on a document now, due or not, or joins this process's work on it; waits while this process works on as many as it may.
@@ -26,8 +26,13 @@ export interface LeasedWork {
   stop(): Promise<void>;
 }
 
-/** The interval between two looks for due documents (ms). */
-const POLL_EVERY = 2_000;
+/**
+ * The interval at which the clock is compared with the next due time (ms): somebody may set it, and a timer does not follow. What cannot
+ * begin yet is tried again as often.
+ */
+const CHECK_EVERY = 2_000;
+/** The longest interval between two looks into the database (ms): another instance may have saved an earlier due time. */
+const LOOK_EVERY = 10_000;
 /** Work that is asked for waits this long for leases that are being acquired (ms). */
 const WAIT_FOR_ROOM = 50;
 /** The pause before the completion of work is tried again (ms). */
@@ -39,10 +44,10 @@ const RETRY_AFTER = 500;
  *     { _id: 7, dueAt: 11:30 }                                       due: at 11:30 some process takes the lease
  *     { _id: 7, dueAt: 11:30, lease: { owner: p1, until: 11:30:15 }} p1 runs, and renews the lease until it is done
  *     complete({ $set: { dueAt: 12:30 } })                           { _id: 7, dueAt: 12:30 }
- *     or p1 dies                                                     after 11:30:15 the next poll of another process takes the lease
+ *     or p1 dies                                                     after 11:30:15 another process takes the lease within 2 s
  *
- * Each poll looks as far ahead as the next one, and a timer waits for what becomes due in between. So work begins in time although polls
- * are rare: each costs the database and this process some milliseconds, all day.
+ * A look into the database finds the next due time, and a timer waits for it. So work begins in time although looks are rare: each costs
+ * the database and this process some milliseconds, all day.
  *
  * The work runs in a span: in the trace that the document names, that of the call that starts it now, or one of its own.
  * `run` must call `complete`; when it throws, the error is logged as `event` and the work is repeated after the lease has expired.
@@ -109,7 +114,7 @@ export function startLeasedWork<T extends Leasable>(options: {
     } finally {
       await renewal.stop();
       running.delete(_id);
-      ticker.tick();
+      wake();
     }
   };
 
@@ -135,31 +140,38 @@ export function startLeasedWork<T extends Leasable>(options: {
   const startDue = async () => {
     while (hasRoom()) if (!(await tryToStart({ dueAt: { $lte: new Date(now()) } }))) return;
   };
-  /** The due time of the next document, if that is before the next poll. */
-  const nextDue = () => earliestDue(collection, { ...which?.(), dueAt: { $lte: new Date(now() + POLL_EVERY) } });
+  const nextDue = (from: number) => earliestDue(collection, { ...which?.(), dueAt: { $gte: new Date(from) } });
 
+  /** The earliest due time that this process knows of, by `now`, and when it looks at the latest, by the monotonic clock (ms). */
+  let earliest = Infinity;
+  let lookBy = 0;
   let timer: NodeJS.Timeout | undefined;
-  const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {
+  const ticker = startTicker({ every: CHECK_EVERY, event: 'leased_work.poll_failed', log }, async () => {
+    if (earliest > now() + CHECK_EVERY && performance.now() < lookBy) return;
     clearTimeout(timer);
-    for (;;) {
-      const due = hasRoom() ? await nextDue() : undefined;
-      if (!due) return;
-      const wait = due.getTime() - now();
-      if (wait > 0) {
-        timer = setTimeout(ticker.tick, wait);
-        return;
-      }
+    [earliest, lookBy] = [Infinity, 0];
+    if (!hasRoom()) return; // Work that ends looks again.
+    const instant = now();
+    let next = await nextDue(0);
+    if (next > instant) lookBy = performance.now() + LOOK_EVERY;
+    else {
       if (isReady && !(await isReady())) return;
       await startDue();
+      next = await nextDue(instant);
     }
+    earliest = Math.min(earliest, next); // Somebody may have named an earlier one meanwhile.
+    if (earliest <= now() + CHECK_EVERY) timer = setTimeout(ticker.tick, earliest - now());
   });
+  const wakeAt = (instant: Date) => {
+    earliest = Math.min(earliest, instant.getTime());
+    if (earliest <= now() + CHECK_EVERY) ticker.tick();
+  };
+  const wake = () => wakeAt(new Date(0));
 
-  ticker.tick();
+  wake();
   return {
-    wake: ticker.tick,
-    wakeAt: (instant) => {
-      if (instant.getTime() < now() + POLL_EVERY) ticker.tick();
-    },
+    wake,
+    wakeAt,
     startNow: async (id) => {
       for (;;) {
         const present = running.get(id);

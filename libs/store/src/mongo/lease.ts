@@ -24,14 +24,10 @@ const withoutLease = (now: number) => ({
   $or: [{ lease: { $exists: false } }, { 'lease.until': { $lte: new Date(now) } }],
 });
 
-/** The earliest due time of the documents that match and have no valid lease. `undefined` without such a document. */
-export async function earliestDue<T extends Leasable>(
-  collection: Collection<T>,
-  which: Filter,
-): Promise<Date | undefined> {
-  const query = collection.find({ ...which, ...withoutLease(Date.now()) }, { dueAt: 1 });
-  const [first] = await query.sort({ dueAt: 1 }).limit(1);
-  return first?.dueAt;
+/** The earliest due time of the documents that match, leased or not (ms). `Infinity` without such a document. */
+export async function earliestDue<T extends Leasable>(collection: Collection<T>, which: Filter): Promise<number> {
+  const [first] = await collection.find(which, { dueAt: 1 }).sort({ dueAt: 1 }).limit(1);
+  return first?.dueAt?.getTime() ?? Infinity;
 }
 
 /**
