@@ -97,4 +97,20 @@ describe('checkpoint', () => {
     // The other instance has not noticed yet.
     expect(await other.save({ created: 'now', sequence: 45 })).toBe(false);
   });
+
+  test('is not written again while it is the same, and its loss is noticed all the same', async () => {
+    const one = await checkpoint(0);
+    await one.load();
+    const saved = { created: 'now', sequence: 41, marks: MARKS };
+    expect(await one.save(saved)).toBe(true);
+    const projections = connections[0]!.collection<{ _id: string; sequence: number }>('projections');
+    await projections.updateMany({}, { $set: { sequence: 40 } });
+    expect(await one.save(structuredClone(saved))).toBe(true);
+    expect(await one.load()).toMatchObject({ sequence: 40 });
+    expect(await one.save(saved)).toBe(true);
+    expect(await one.load()).toMatchObject({ sequence: 41 });
+    expect(await one.save(saved)).toBe(true);
+    await projections.deleteMany({});
+    expect(await one.save(saved)).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import type { Checkpoint } from '@kantyna/bus/states/watch';
@@ -41,6 +42,7 @@ export async function openProjectionCheckpoint(
     .digest('hex')
     .slice(0, 16);
   let name = '';
+  let saved: Checkpoint | undefined;
 
   return {
     load: async () => {
@@ -51,11 +53,17 @@ export async function openProjectionCheckpoint(
       );
       if (!found) throw new Error('an upsert returned no document');
       ({ name } = found);
+      saved = undefined;
       return { created: found.created ?? '', sequence: found.sequence ?? 0, marks: found.marks ?? [] };
     },
 
-    save: async ({ created, sequence, marks = [] }) =>
-      (await checkpoints.updateOne({ _id, name }, { $set: { created, sequence, marks: [...marks] } })).matchedCount ===
-      1,
+    save: async (checkpoint) => {
+      if (isDeepStrictEqual(checkpoint, saved)) return (await checkpoints.exists({ _id, name })) !== null;
+      const { created, sequence, marks = [] } = checkpoint;
+      const $set = { created, sequence, marks: [...marks] };
+      if ((await checkpoints.updateOne({ _id, name }, { $set })).matchedCount === 0) return false;
+      saved = checkpoint;
+      return true;
+    },
   };
 }
