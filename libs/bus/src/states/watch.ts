@@ -25,10 +25,10 @@ export interface Checkpoint {
 const INACTIVE_THRESHOLD = 60_000;
 /** So many messages are asked for at once. */
 const AT_ONCE = 250;
-/** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
-const PULL_EXPIRES = 5_000;
-/** A server that is silent twice as long (ms) is away, and with it the consumer. */
-const HEARTBEAT = 1_000;
+/** Pull requests expire after this long (ms). */
+const PULL_EXPIRES = 30_000;
+/** A server that is silent twice as long (ms) is away, or has been restarted without the consumer. */
+const HEARTBEAT = 2_000;
 const SILENT_FOR = 2 * HEARTBEAT;
 
 /**
