@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Endpoint } from '@kantyna/contracts/endpoint';
@@ -119,6 +119,22 @@ describe('the disk of the database', () => {
     expect(captured.lines('disk.enough')).toMatchObject([{ level: 30, free: LEAST_FREE }]);
   });
 
+  test('is not looked at while it has space and nobody asks', async () => {
+    jest.useFakeTimers();
+    let looks = 0;
+    const command = async () => ({ fsTotalSize: MANY, fsUsedSize: (looks += 1) });
+    const disk = watchDiskSpace({ db: { command } } as unknown as Connection, captureLog().log, 5);
+    try {
+      await jest.advanceTimersByTimeAsync(50);
+      expect([looks, disk.isFull()]).toEqual([1, false]);
+      await jest.advanceTimersByTimeAsync(50);
+      expect(looks).toBe(2);
+    } finally {
+      await disk.stop();
+      jest.useRealTimers();
+    }
+  });
+
   test('is not asked for while the database is away', async () => {
     let asked = 0;
     const command = async () => {
@@ -127,7 +143,7 @@ describe('the disk of the database', () => {
     };
     const captured = captureLog();
     const disk = watchDiskSpace({ db: { command } } as unknown as Connection, captured.log, 5);
-    await eventually(async () => asked > 2);
+    await eventually(async () => !disk.isFull() && asked > 2);
     await disk.stop();
     expect([disk.isFull(), captured.lines('disk.not_checked')]).toEqual([false, []]);
   });

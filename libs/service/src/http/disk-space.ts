@@ -16,11 +16,14 @@ interface DiskSpace {
 
 /**
  * Watches the disk of the database. MongoDB ends when it cannot write its journal, and then nobody can read. So writes are refused while
- * there is still space for background work.
+ * there is still space for background work. While nobody asks, a disk that was not full is not looked at.
  */
 export function watchDiskSpace(connection: Connection, log: Logger, every = CHECK_EVERY): DiskSpace {
   let isFull = false;
+  let isAsked = true;
   const check = async () => {
+    if (!isAsked && !isFull) return;
+    isAsked = false;
     const free = await freeBytes(connection);
     if (free === undefined || free < LEAST_FREE === isFull) return;
     isFull = !isFull;
@@ -29,7 +32,13 @@ export function watchDiskSpace(connection: Connection, log: Logger, every = CHEC
   };
   const ticker = startTicker({ every, event: 'disk.not_checked', log }, check);
   ticker.tick();
-  return { isFull: () => isFull, stop: ticker.stop };
+  return {
+    isFull: () => {
+      isAsked = true;
+      return isFull;
+    },
+    stop: ticker.stop,
+  };
 }
 
 /** `undefined` while the database does not answer, which others report, and for a database that does not tell. */
