@@ -30,7 +30,7 @@ const CLOSE_WITHIN = 8_000;
 /**
  * The interval at which the lag of the event loop is measured (ms). At the default of 10 ms, seven idle processes take 3 % of a processor.
  */
-const LAG_SAMPLED_EVERY = 100;
+const LAG_SAMPLED_EVERY = 500;
 
 /**
  * Runs a process. `start` brings it up and registers how each part closes; when it fails, the process ends with code 1 and one clear line.

@@ -7,8 +7,8 @@ interface DriverConnection {
   cleanup(this: DriverConnection, error: Error): void;
 }
 
-// The copy of the driver that mongoose uses.
-const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
+/** Requires a module of the driver that mongoose uses. */
+export const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
 let isPatched = false;
 
