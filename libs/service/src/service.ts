@@ -47,8 +47,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly exportedBy: TokenVerifier['exportedBy'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
-  /** Publishes what this service owns: its aggregates, and further events. */
-  readonly publish: (documents: Publishable) => void;
+  /** Publishes what this service owns: its aggregates, and further events. Called once. */
+  readonly publish: (...documents: readonly Publishable[]) => void;
   /** Subscribes to messages of other services; comes before `serve` and `startDueWork`, if these need any. */
   readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<void>;
   /** Whether the states are there that background work needs (`subscriptions.ts`). */
@@ -139,7 +139,7 @@ export async function startService<S extends Service, P extends TProperties>(
     isManager: verifier.isManager,
     exportedBy: verifier.exportedBy,
     onRevocation: verifier.onRevocation,
-    publish: (documents) => onClose(`publishing ${documents.outbox.collection.modelName}`, startPublisher(documents)),
+    publish: (...documents) => onClose('publishing', startPublisher(...documents)),
     subscribe: async (handlers) => {
       const catchUpTimeout = CATCH_UP_TIMEOUT;
       const started = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });

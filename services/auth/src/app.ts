@@ -62,10 +62,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     }),
   );
   await subscribe([store.ordersUnderWayHandler, importKeyReplaced, ...officeActed]);
-  publish(store.people);
-  publish(store.revocations);
-  publish(store.keySets);
-  publish(store.managers);
+  publish(store.people, store.revocations, store.keySets, store.managers);
   startDueWork('leaving', {
     aggregate: store.revocations,
     needs: [],

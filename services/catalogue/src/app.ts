@@ -29,12 +29,9 @@ const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
   const { log, bus, connection, serve, publish, subscribe, onClose, exportedBy } = context;
   const store = await openStore(connection, bus);
-  publish(store.restaurants);
-  publish(store.dishes);
   const importKeys = await openImportKeys(connection, bus);
-  publish(importKeys);
   const reports = await openMenuReports(connection, bus);
-  publish(reports);
+  publish(store.restaurants, store.dishes, importKeys, reports);
   const readings = await openConfirmedReadings(connection);
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();

@@ -34,11 +34,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
   await migrate(connection, migrations, { connection });
-  publish(store.orders);
+  publish(store.orders, store.standingOrders, store.polls, store.allPlaces);
   countOrdersOfToday(store.orders.documents, clock);
-  publish(store.standingOrders);
-  publish(store.polls);
-  publish(store.allPlaces);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.awayHandler, store.leaveBehindOfAway)]);
   await store.readPlaces(); // After the subscription: it brings what changes from now on.

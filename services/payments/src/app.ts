@@ -23,12 +23,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, log });
-  publish(store.confirmations);
-  publish(store.accounts);
-  publish(store.debtors);
-  publish(store.company.settings);
-  publish(store.company.grants);
-  publish(store.company.closed);
+  const { settings, grants, closed } = store.company;
+  publish(store.confirmations, store.accounts, store.debtors, settings, grants, closed);
   const [orders, persons] = store.handlers;
   const people = onErasure(
     (personId) => erasePersonalData(store, personId),

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
-import type { Collection } from '../mongo/collection.js';
+import type { Collection, Filter } from '../mongo/collection.js';
 import type { Outbox } from './outbox.js';
 import { publishMany } from './publishing.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
@@ -24,46 +24,60 @@ const age = new Gauge({
 });
 
 /**
- * Starts the relay, which publishes outbox items that are older than a second, except of documents that NATS refused for their size. It
- * runs in every instance: at the start, after each reconnect, every 5 s, and soon after a failure. Items of the future come from an
- * instance whose clock is fast, and which may be dead.
+ * Starts the relay of a service, which publishes outbox items that are older than a second, except of documents that NATS refused for their
+ * size. It runs in every instance: at the start, after each reconnect, every 5 s, and soon after a failure. Items of the future come from
+ * an instance whose clock is fast, and which may be dead.
  */
-export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
-  const { collection, bus } = outbox;
-  const stopReading = measure(collection);
+export function startRelay(...outboxes: readonly Outbox<OutboxDocument>[]): Ticker {
+  const { bus } = outboxes[0]!;
+  const stopReading = outboxes.map(({ collection }) => measure(collection));
   const ticker = startTicker({ every: SWEEP_EVERY, event: 'relay.failed', log: bus.log }, async () => {
     if (!bus.connected()) return;
-    const refused = outbox.tooLarge();
-    const now = Date.now();
-    const pending = collection
-      .find({
-        $or: [
-          { 'outbox.at': { $lt: new Date(now - LEFT_AFTER) } },
-          { 'outbox.at': { $gt: new Date(now + LEFT_AFTER) } },
-        ],
-        ...(refused.length > 0 ? { $nor: [...refused] } : {}),
-      })
-      .cursor();
-    await publishMany(outbox, unpublished(outbox, pending));
+    const sweeps = (await withItems(outboxes)).map((outbox) =>
+      publishMany(outbox, unpublished(outbox, outbox.collection.find(leftItems(outbox)).cursor())),
+    );
+    await Promise.all(sweeps);
   });
   const unregister = bus.onReconnect(ticker.tick);
   let retry: NodeJS.Timeout | undefined;
-  outbox.onLeft(() => {
-    retry ??= setTimeout(() => {
-      retry = undefined;
-      ticker.tick();
-    }, RETRY_AFTER);
-  });
+  for (const { onLeft } of outboxes)
+    onLeft(() => {
+      retry ??= setTimeout(() => {
+        retry = undefined;
+        ticker.tick();
+      }, RETRY_AFTER);
+    });
   ticker.tick();
   return {
     tick: ticker.tick,
     stop: async () => {
       unregister();
       clearTimeout(retry);
-      stopReading();
+      for (const stop of stopReading) stop();
       await ticker.stop();
     },
   };
+}
+
+/** Matches the documents with items that the relay publishes. */
+function leftItems({ tooLarge }: Outbox<OutboxDocument>): Filter {
+  const refused = tooLarge();
+  const now = Date.now();
+  return {
+    $or: [{ 'outbox.at': { $lt: new Date(now - LEFT_AFTER) } }, { 'outbox.at': { $gt: new Date(now + LEFT_AFTER) } }],
+    ...(refused.length > 0 ? { $nor: [...refused] } : {}),
+  };
+}
+
+/** The outboxes with such documents. One command asks for all: most of what a command costs does not depend on what it does. */
+async function withItems(outboxes: readonly Outbox<OutboxDocument>[]): Promise<Outbox<OutboxDocument>[]> {
+  const [first, ...others] = outboxes.map((outbox, index) => ({
+    coll: outbox.collection.modelName,
+    pipeline: [{ $match: leftItems(outbox) }, { $limit: 1 }, { $project: { _id: 0, index: { $literal: index } } }],
+  }));
+  const unions = others.map((other) => ({ $unionWith: other }));
+  const found = await outboxes[0]!.collection.aggregate<{ index: number }>([...first!.pipeline, ...unions]);
+  return found.map(({ index }) => outboxes[index]!);
 }
 
 /** The documents of which this process has not published something. Published items stay in the outbox for seconds. */

@@ -11,11 +11,13 @@ import { type Ticker, startTicker } from '../ticker.js';
 export type Publishable = Owned | { readonly kind?: undefined; readonly outbox: Outbox<OutboxDocument> };
 
 /** Publishes documents for other services: starts the relay, and the repair of their states. Returns how to stop. */
-export function startPublisher({ kind, outbox }: Publishable): () => Promise<void> {
-  const tickers = [startRelay(outbox), ...(kind ? [startRepair({ kind, outbox })] : [])];
+export function startPublisher(...published: readonly Publishable[]): () => Promise<void> {
+  const outboxes = published.map(({ outbox }) => outbox);
+  const repairs = published.flatMap(({ kind, outbox }) => (kind ? [startRepair({ kind, outbox })] : []));
+  const tickers = [startRelay(...outboxes), ...repairs];
   return async () => {
     await Promise.all(tickers.map((ticker) => ticker.stop()));
-    await outbox.settle();
+    await Promise.all(outboxes.map(({ settle }) => settle()));
   };
 }
 
