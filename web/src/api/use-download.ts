@@ -1,6 +1,6 @@
 import type { ParamsOf, QueryOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
-import { ownDataOf } from '@kantyna/contracts/people/own-data';
+import { ownDataOf } from '@kantyna/contracts/people/names';
 import type { Service } from '@kantyna/contracts/services';
 import type { Reply } from './calls.js';
 import { send } from './http.js';

@@ -1,5 +1,5 @@
 import type { OfficeChat } from '@kantyna/contracts/notifications/notifications';
-import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/sign-in';
+import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/names';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';

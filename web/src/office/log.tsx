@@ -1,4 +1,5 @@
-import { COMMAND_LINE, type OfficeLogEntry } from '@kantyna/contracts/people/office';
+import { COMMAND_LINE } from '@kantyna/contracts/people/names';
+import type { OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { usePages } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { CHANNELS, PUSH_KINDS } from './names.js';
 import { Id, Instant, Name, OneOf, Shape, Text, TimeOfDay } from '../format.js';
 
 const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
@@ -24,25 +25,6 @@ export const PushSubscription = Shape({
 });
 export type PushSubscription = Static<typeof PushSubscription>;
 
-/**
- * The kinds of pushes that a person may turn off. `ordered` stands for a moved delivery, too; `rejected` for a reopened order; `roles` for who
- * calls and pays; `changed` for dishes, bills and payments; `debts` for a reminder by a creditor.
- */
-export const PUSH_KINDS = [
-  'opened',
-  'ordered',
-  'delivered',
-  'rejected',
-  'closingSoon',
-  'closed',
-  'nudged',
-  'stillOpen',
-  'roles',
-  'changed',
-  'debts',
-] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
-
 /** When a person gets no pushes: times of day in the company's time zone, `to` excluded. May cross midnight; two equal times are a whole day. */
 export const QuietHours = Shape({ from: TimeOfDay, to: TimeOfDay });
 export type QuietHours = Static<typeof QuietHours>;
@@ -61,13 +43,6 @@ export const PushDevice = Shape({
   addedAt: Instant,
 });
 export type PushDevice = Static<typeof PushDevice>;
-
-/** How a person is told: by pushes to their browsers, by e-mails, or by both. */
-export const CHANNELS = ['push', 'email', 'both'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** Those with e-mails. */
-export const BY_EMAIL: readonly Channel[] = ['email', 'both'];
 
 /** Why an e-mail was not sent: what somebody has to look at, at the server (`SMTP_URL`) or in what was sent. */
 export const MAIL_CAUSES = [

@@ -1,6 +1,9 @@
 /** The roles that another person than the creator may take: phone the restaurant, and pay it (docs/rules/orders.md, Caller and payer). */
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
+/** The rhythms of a standing order: `monthly` on the first such weekday of each month. */
+export const RHYTHMS = ['everyWeek', 'everySecondWeek', 'monthly'] as const;
+
 /** The steps that a person may have to do next in an order, the most urgent first (docs/rules/orders.md, What comes next). */
 export const NEXT_STEPS = [
   'answerSoldOut',

@@ -1,13 +1,11 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { MAX_POLL_RESTAURANTS } from '../product.js';
+import { RHYTHMS } from './names.js';
 import { EvenIfClosed } from './order.js';
 import { PlaceId, PlaceName } from './places.js';
 import { SeveralVotes } from './polls.js';
 import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
-
-/** The rhythms of a standing order: `monthly` on the first such weekday of each month. */
-export const RHYTHMS = ['everyWeek', 'everySecondWeek', 'monthly'] as const;
 
 /**
  * The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. Without a rhythm it

@@ -6,9 +6,6 @@ import { SessionsEnded } from './sessions.js';
 /** The ids of the managers of the office. */
 export const OfficeManagers = Shape({ ids: Type.Array(Id) });
 
-/** The name in the log of somebody who runs `npm run admin`. */
-export const COMMAND_LINE = 'command line';
-
 /** The acts of the office. */
 export const OFFICE_ACTS = [
   'block',

@@ -30,7 +30,3 @@ export const ownDataEndpoints = {
   ...endpointsOf('orders', { ownDataOfOrders: ownData('orders') }),
   ...endpointsOf('payments', { ownDataOfPayments: ownData('payments') }),
 };
-
-/** The name of a service's call. */
-export const ownDataOf = <S extends Service>(service: S) =>
-  `ownDataOf${service[0]!.toUpperCase()}${service.slice(1)}` as `ownDataOf${Capitalize<S>}`;

@@ -7,9 +7,6 @@ import { UserInfo } from './auth.js';
 export const SignInProvider = Shape({ id: Type.String(), name: Type.String(), isAway: Type.Boolean() });
 export type SignInProvider = Static<typeof SignInProvider>;
 
-/** The id of the provider that the variables describe. Others are described in a file. */
-export const PROVIDER_OF_VARIABLES = 'oidc';
-
 /** An account that a person signs in with. `provider` is its name for people, `usedAt` the last sign-in with it. */
 export const WayIn = Shape({
   id: Id,

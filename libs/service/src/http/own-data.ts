@@ -1,4 +1,4 @@
-import { ownDataOf } from '@kantyna/contracts/people/own-data';
+import { ownDataOf } from '@kantyna/contracts/people/names';
 import type { Service } from '@kantyna/contracts/services';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { TokenVerifier } from './tokens.js';

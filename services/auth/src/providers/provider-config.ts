@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/sign-in';
+import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/names';
 import { ConfigError, listed } from '@kantyna/service/process/config';
 import { AUTH_METHODS, providerVariables, type AuthMethod, type Config } from './provider-variables.js';
 

@@ -1,14 +1,8 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { OneOf, Shape } from '@kantyna/contracts/format';
-import {
-  BY_EMAIL,
-  CHANNELS,
-  LANGUAGES,
-  PushPreferences,
-  type Channel,
-  type Language,
-} from '@kantyna/contracts/notifications/notifications';
+import { BY_EMAIL, CHANNELS, type Channel } from '@kantyna/contracts/notifications/names';
+import { LANGUAGES, PushPreferences, type Language } from '@kantyna/contracts/notifications/notifications';
 import { isDuplicate, openCollection, StoredDate, type Update } from '@kantyna/store/mongo/collection';
 
 /**

@@ -1,9 +1,5 @@
-import {
-  BY_EMAIL,
-  type Channel,
-  type PushPreferences,
-  type QuietHours,
-} from '@kantyna/contracts/notifications/notifications';
+import { BY_EMAIL, type Channel } from '@kantyna/contracts/notifications/names';
+import type { PushPreferences, QuietHours } from '@kantyna/contracts/notifications/notifications';
 import { PUSH_KIND_OF, type NotificationKind } from '../texts/notification-kind.js';
 
 /** Whether a time of day, `HH:mm`, is in the quiet hours. They may cross midnight; two equal times are a whole day. */

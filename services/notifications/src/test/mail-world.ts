@@ -1,4 +1,5 @@
-import type { Channel, Language } from '@kantyna/contracts/notifications/notifications';
+import type { Channel } from '@kantyna/contracts/notifications/names';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';

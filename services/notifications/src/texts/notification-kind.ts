@@ -1,5 +1,5 @@
 import type { events } from '@kantyna/contracts/messages/messages';
-import type { PushKind } from '@kantyna/contracts/notifications/notifications';
+import type { PushKind } from '@kantyna/contracts/notifications/names';
 
 /**
  * The kind by which a person turns the pushes of an event off, and `null` for an event that people are not notified of

@@ -1,5 +1,5 @@
 import type { ChosenRestaurant } from '../polls/poll-values.js';
-import type { RHYTHMS } from '@kantyna/contracts/orders/standing-orders';
+import type { RHYTHMS } from '@kantyna/contracts/orders/names';
 
 /** The values of the form: weekdays from 1 for Monday, times as they were typed, no last date as ''. */
 export interface StandingOrderFormValues {

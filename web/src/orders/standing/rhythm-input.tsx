@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { RHYTHMS } from '@kantyna/contracts/orders/standing-orders';
+import { RHYTHMS } from '@kantyna/contracts/orders/names';
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
-import { CHANNELS, type Channel, type EmailSettings } from '@kantyna/contracts/notifications/notifications';
+import { CHANNELS, type Channel } from '@kantyna/contracts/notifications/names';
+import type { EmailSettings } from '@kantyna/contracts/notifications/notifications';
 import { useCall } from '../../api/use-call.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PUSH_KINDS } from '@kantyna/contracts/notifications/notifications';
+import { PUSH_KINDS } from '@kantyna/contracts/notifications/names';
 import { formOf, preferencesOf, PUSH_GROUPS } from './preferences.js';
 
 test('every kind stands in one group', () => {

@@ -1,4 +1,5 @@
-import { PUSH_KINDS, type PushKind, type PushPreferences } from '@kantyna/contracts/notifications/notifications';
+import { PUSH_KINDS, type PushKind } from '@kantyna/contracts/notifications/names';
+import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 
 /** The preferences as a form has them: a switch for each kind, and the quiet hours even while they are off. */
 export interface PreferencesFields {

@@ -1,4 +1,5 @@
-import type { MailCause, PushKind } from '@kantyna/contracts/notifications/notifications';
+import type { PushKind } from '@kantyna/contracts/notifications/names';
+import type { MailCause } from '@kantyna/contracts/notifications/notifications';
 
 /** The English texts about notifications. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { RHYTHMS } from '@kantyna/contracts/orders/standing-orders';
+import { RHYTHMS } from '@kantyna/contracts/orders/names';
 import { daysAfter, weekdayOf, zonedClock } from '@kantyna/kernel/clock';
 import { nextDates, nextOpening, type Routine } from './opening-dates.js';
 
