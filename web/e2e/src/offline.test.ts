@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { test } from '@jest/globals';
 import type { Page } from 'playwright';
-import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eat, openOrder, openRestaurant } from './company.js';
 import { actOn } from './dishes.js';
@@ -88,25 +86,4 @@ test('the parts of an order whose code does not come are left out', async () => 
   await page.getByText('You call and pay').waitFor();
   const offer = page.getByText(`${ewa.username} offers to call`);
   await expect(offer.or(page.getByText('This page couldn’t be shown.'))).toHaveCount(0);
-});
-
-test('live updates whose code did not come once come later', async () => {
-  const order = await openOrder(jan, bar);
-  const { page, context } = await stage.window(jan);
-  const manifest = readFileSync(`${REPO}/web/dist/.vite/manifest.json`, 'utf8');
-  const { file } = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>).find(([source]) =>
-    source.includes('node_modules/eventsource/'),
-  )![1];
-  await page.clock.install();
-  await context.route(`**/${file}*`, (route) => route.abort());
-  const isMissed = page.waitForEvent('console', (message) => message.text().startsWith('Live updates'));
-  await page.goto(`/orders/show/${order}`);
-  await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
-  await isMissed;
-  await context.unroute(`**/${file}*`);
-  const stream = page.waitForResponse('**/api/orders/sse');
-  await page.clock.fastForward(10_000);
-  await stream;
-  await eat(ewa, order, bar, 'Kompot');
-  await page.getByRole('article', { name: ewa.username }).waitFor();
 });

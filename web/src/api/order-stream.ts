@@ -9,91 +9,65 @@ export interface Follower {
   send: typeof fetch;
 }
 
-/** Delay before reconnecting when the person has the maximum number of streams (ms): another one has to close first. */
+/** Delay before reconnecting (ms). */
+const RETRY_DELAY = 1_000;
+/** The same when the person has the maximum number of streams: another one has to close first (ms). */
 const FULL_RETRY_DELAY = 30_000;
-
-/** Delay before the library is asked for again after it did not come (ms). */
-const LIBRARY_RETRY_DELAY = 10_000;
 
 /** The server writes something every 15 s. Without anything for this long the connection is dead: the device slept, or changed its network (ms). */
 const SILENT_FOR = 20_000;
 /** How often that is looked at: this long after a device wakes its stream is alive again (ms). */
 const LOOK_EVERY = 4_000;
 
-type Library = typeof import('eventsource');
-
 /**
- * Loads the library after it did not come. Chromium never asks again for an address of a module that failed, so it gets another one; its
- * error names the first. A browser whose error names none asks again.
- */
-function loadAgain(error: unknown): Promise<Library> {
-  const [address] = /https?:[^\s?]+/.exec(String(error)) ?? [];
-  if (address === undefined) return import('eventsource');
-  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<Library>;
-}
-
-/**
- * Follows changes of orders and polls until the returned function is called. The library reconnects with `Last-Event-ID`.
- * It treats a refusal of the server, for instance during a restart, like a broken connection. It does not notice a connection
- * that is silent: that one is opened anew.
+ * Follows changes of orders and polls until the returned function is called. Reconnects with `Last-Event-ID` after the stream ended, broke,
+ * was refused or fell silent. The browser's `EventSource` sends no headers, and gives up once it is refused.
  */
 export function followOrders(path: string, { onChange, onOpen, send }: Follower): () => void {
-  let stop: (() => void) | undefined;
-  let stopped = false;
-  const start = async (loading: Promise<Library>): Promise<void> => {
-    let library: Library;
-    try {
-      library = await loading;
-    } catch (error) {
-      console.warn('Live updates have to wait', error);
-      if (stopped) return;
-      const timer = setTimeout(() => void start(loadAgain(error)), LIBRARY_RETRY_DELAY);
-      stop = () => clearTimeout(timer);
-      return;
-    }
-    if (stopped) return;
-    let heardAt = 0;
-    const connected = async (url: string | URL, init: RequestInit) =>
-      heard(await accepted(await send(url, init)), () => (heardAt = Date.now()));
-    const open = () => {
-      const opened = new library.EventSource(path, { fetch: connected });
-      opened.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
-      opened.addEventListener('open', onOpen);
-      return opened;
-    };
-    let source = open();
+  let connection = new AbortController();
+  let isFollowed = true;
+  let lastEventId: string | undefined;
+
+  /** Takes a message such as `id: e-8\ndata: {"name":"balanceChanged"}`. Heartbeats and the first message have no data. */
+  const hear = (message: string): void => {
+    const { id = lastEventId, data } = Object.fromEntries(message.split('\n').map((line) => line.split(/: ?(.*)/, 2)));
+    lastEventId = id;
+    if (data !== undefined && isFollowed) onChange(JSON.parse(data) as LiveUpdate);
+  };
+  /** Resolves to the status of the reply when the stream has ended, and rejects when it broke. */
+  const connect = async (): Promise<number> => {
+    connection = new AbortController();
+    const { signal } = connection;
+    const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    const { ok, status, body } = await send(path, { headers, signal, cache: 'no-store' });
+    if (!ok || !body) return status;
+    onOpen();
+    let heardAt = Date.now();
     const watch = setInterval(() => {
-      if (source.readyState !== source.OPEN || Date.now() - heardAt < SILENT_FOR) return;
-      source.close();
-      source = open();
+      if (Date.now() - heardAt >= SILENT_FOR) connection.abort();
     }, LOOK_EVERY);
-    stop = () => {
-      clearInterval(watch);
-      source.close();
+    let unfinished = '';
+    const write = (text: string): void => {
+      heardAt = Date.now();
+      const messages = (unfinished + text).split('\n\n');
+      unfinished = messages.pop()!;
+      messages.forEach(hear);
     };
+    await body
+      .pipeThrough(new TextDecoderStream())
+      .pipeTo(new WritableStream({ write }), { signal })
+      .finally(() => clearInterval(watch));
+    return status;
   };
-  void start(import('eventsource'));
+  const keepConnected = async (): Promise<void> => {
+    while (isFollowed) {
+      const status = await connect().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, status === 429 ? FULL_RETRY_DELAY : RETRY_DELAY));
+    }
+  };
+  void keepConnected();
   return () => {
-    stopped = true;
-    stop?.();
+    isFollowed = false;
+    connection.abort();
   };
-}
-
-/** The same response. It waits for a server without room; other refusals but 401 are errors. */
-async function accepted(response: Response): Promise<Response> {
-  if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, FULL_RETRY_DELAY));
-  if (!response.ok && response.status !== 401) throw new Error(`The live stream replied ${response.status}`);
-  return response;
-}
-
-/** The same response. Calls `onPart` when it begins, and with each part of it that arrives. */
-function heard(response: Response, onPart: () => void): Response {
-  onPart();
-  const noting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      onPart();
-      controller.enqueue(part);
-    },
-  });
-  return response.body ? new Response(response.body.pipeThrough(noting), response) : response;
 }
