@@ -6,14 +6,12 @@ import { queryClient } from '../api/query-client.js';
 import { currentSession, useSession } from '../api/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
-import { screenAt, startQueries } from './screens.js';
+import { visitScreen, type Screen } from './screens.js';
 
 const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell, {
   isFirst: true,
 });
 const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell, { isFirst: true });
-
-type Screen = ReturnType<typeof screenAt>;
 
 /** Whether a screen is shown in the shell of who is signed in. */
 const isOfSignedIn = (screen: Screen): boolean =>
@@ -22,26 +20,30 @@ const isOfSignedIn = (screen: Screen): boolean =>
 /** Loads the code of the shell of a screen. */
 export const loadShell = (screen: Screen) => (isOfSignedIn(screen) ? SignedInShell : PublicShell).preload();
 
+/** Where the app is, and the screen there. */
+function presentVisit() {
+  const location = presentLocation();
+  return { location, screen: visitScreen(location.pathname) };
+}
+
 /** The whole app: the shell of the screen at the location, which shows the screen's page. */
 export function App() {
-  const [location, setLocation] = useState(presentLocation);
+  const [{ location, screen }, setVisit] = useState(presentVisit);
   useSession(); // It decides about the shell.
   useLayoutEffect(
     () =>
       onNavigation(() => {
-        const next = presentLocation();
-        startQueries(next.pathname);
-        startTransition(() => setLocation(next));
+        const next = presentVisit();
+        startTransition(() => setVisit(next));
       }),
     [],
   );
-  const screen = screenAt(location.pathname);
   return (
     <StrictMode>
       <Crash hasExit>
         <QueryClientProvider client={queryClient}>
           <Router location={location} navigator={layeredNavigator}>
-            {isOfSignedIn(screen) ? <SignedInShell /> : <PublicShell />}
+            {isOfSignedIn(screen) ? <SignedInShell screen={screen} /> : <PublicShell screen={screen} />}
           </Router>
         </QueryClientProvider>
       </Crash>

@@ -18,7 +18,7 @@ import { App, loadShell } from './app.js';
 import { reportReactError, startErrorReporting } from './error-reporting.js';
 import { forgetOfflineCopies } from './offline-copies.js';
 import { preloadOnIntent } from './preload.js';
-import { screenAt } from './screens.js';
+import { visitScreen } from './screens.js';
 import { showServiceUnavailable } from './service-unavailable.js';
 
 onSessionEnd((end) => {
@@ -34,7 +34,7 @@ const root = document.getElementById('root')!;
 const loading = config();
 
 // Shell, page and texts load in parallel. A file that does not load fails again when it is rendered, where that is dealt with.
-const screen = screenAt(location.pathname);
+const screen = visitScreen(location.pathname);
 const code = Promise.allSettled([screen?.load(), loadShell(screen)]);
 
 async function start(): Promise<void> {

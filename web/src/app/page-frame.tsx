@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
 import { leftAt } from './history.js';
-import { screenAt } from './screens.js';
+import type { Screen } from './screens.js';
 import { scrollOnceThere } from './scroll-place.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
@@ -19,11 +19,10 @@ const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotF
 let lastPathname = location.pathname;
 
 /** The current page with the list of errors above it, named in the browser's tab. A new page starts at its top and takes the focus. */
-export function PageFrame() {
+export function PageFrame({ screen }: { screen: Screen }) {
   const texts = useTexts();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const screen = screenAt(pathname);
   const title = screen?.title?.(texts);
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
-import { useLocation } from 'react-router-dom';
-import { matchPath, pathTo } from '../ui/links/paths.js';
+import { pathTo } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink, IconLink } from '../ui/button.js';
@@ -10,11 +9,12 @@ import { Brand } from './brand.js';
 import { Footer } from './footer.js';
 import { PageFrame } from './page-frame.js';
 import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
+import type { Screen } from './screens.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
 /** The shell of the public pages: a simple toolbar, which leads into the app, and the footer. */
-export function PublicShell() {
+export function PublicShell({ screen }: { screen: Screen }) {
   return (
     <div className={styles.column}>
       <SkipLink />
@@ -29,20 +29,18 @@ export function PublicShell() {
           <AppearanceSwitch />
         </span>
         <IconLink icon={mdiHelpCircleOutline} label={useTexts().shell.help} to={pathTo('help')} />
-        <WayIn />
+        {screen?.name !== 'login' && screen?.name !== 'testLogin' && <WayIn />}
       </header>
-      <PageFrame />
+      <PageFrame screen={screen} />
       <Footer />
     </div>
   );
 }
 
-/** The link into the app; not where one logs in already. */
+/** The link into the app. */
 function WayIn() {
   const texts = useTexts().shell;
   const isSignedIn = useSession() !== undefined;
-  const screen = matchPath(useLocation().pathname)?.name;
-  if (screen === 'login' || screen === 'testLogin') return null;
   return (
     <ButtonLink look="inherit" to={pathTo(isSignedIn ? 'todayOrders' : 'login')} className={styles.wayIn}>
       {isSignedIn ? texts.todayOrders : texts.logIn}

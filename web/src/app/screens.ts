@@ -133,20 +133,27 @@ const parts = import.meta.env.DEV
   ? toScreen({ page: () => import('./parts/parts-page.js'), isPublic: true, hasMui: true })
   : undefined;
 
-/** The screen at a path, with the ids in the path. */
+/** The screen at a path, with its name and the ids in the path. */
 export function screenAt(pathname: string) {
-  if (parts && pathname === '/parts') return { ...parts, title: () => 'Parts', ids: { id: '', dishId: '' } };
+  const ids = { id: '', dishId: '' };
+  if (parts && pathname === '/parts') return { ...parts, name: undefined, title: () => 'Parts', ids };
   const found = matchPath(pathname);
-  return found && { ...screens.get(found.name)!, title: SCREEN_TITLES[found.name], ids: found.ids };
+  return found && { ...screens.get(found.name)!, ...found, title: SCREEN_TITLES[found.name] };
 }
 
-let started: string | undefined;
+/** A screen, or nothing where there is none. */
+export type Screen = ReturnType<typeof screenAt>;
 
-/** Starts the queries of the page at a path, once for each visit. The cache lists a failure, and the page asks again. */
-export function startQueries(pathname: string): void {
-  if (pathname === started) return;
-  started = pathname;
+let visited: { readonly pathname: string; readonly screen: Screen } | undefined;
+
+/**
+ * The screen at the path where the app is, which is matched once for each visit. Then it starts the queries of the page; the cache lists a
+ * failure, and the page asks again.
+ */
+export function visitScreen(pathname: string): Screen {
+  if (visited?.pathname === pathname) return visited.screen;
   const screen = screenAt(pathname);
-  if (!screen?.queries || !currentSession()) return;
-  for (const query of screen.queries(screen.ids)) query.catch(() => undefined);
+  visited = { pathname, screen };
+  if (screen?.queries && currentSession()) for (const query of screen.queries(screen.ids)) query.catch(() => undefined);
+  return screen;
 }

@@ -14,6 +14,7 @@ import { useLiveUpdates } from '../api/live-updates.js';
 import { Navigation } from './navigation.js';
 import { OfflineNote } from './offline-note.js';
 import { PageFrame } from './page-frame.js';
+import type { Screen } from './screens.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 import { Toolbar } from './toolbar.js';
@@ -45,17 +46,17 @@ const GoneDialog = lazyComponent(async () => (await import('./gone-dialog.js')).
 const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar, { hasMui: true });
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */
-export function SignedInShell() {
+export function SignedInShell({ screen }: { screen: Screen }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session) return <Shell key={session.token} token={session.token} />;
+  if (session) return <Shell key={session.token} token={session.token} screen={screen} />;
   if (lastSessionEnd() === 'signedOut') return <Navigate to={pathTo('login')} replace />;
   const returnPath = encodeURIComponent(pathname + search + hash);
   const state = { expired: lastSessionEnd() === 'expired' };
   return <Navigate to={`${pathTo('login')}?returnPath=${returnPath}`} state={state} replace />;
 }
 
-function Shell({ token }: { token: string }) {
+function Shell({ token, screen }: { token: string; screen: Screen }) {
   const notice = useNotice();
   const gone = useGoneDialog();
   useLiveUpdates(token);
@@ -69,9 +70,9 @@ function Shell({ token }: { token: string }) {
         <Navigation />
       </div>
       <div className={styles.column}>
-        <Toolbar />
+        <Toolbar screen={screen} />
         <OfflineNote />
-        <PageFrame />
+        <PageFrame screen={screen} />
         <Footer />
       </div>
       {gone && (

@@ -1,26 +1,23 @@
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { startTransition, useState, type MouseEvent } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
-import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../ui/links/go-back.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Optional } from '../ui/data/optional.js';
-import { screenAt } from './screens.js';
+import type { Screen } from './screens.js';
 import layout from '../ui/layout.module.css';
 import styles from './shell.module.css';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer, { hasMui: true });
 
 /** The screen's title with a back arrow or the button that opens the navigation. */
-export function Toolbar() {
+export function Toolbar({ screen }: { screen: Screen }) {
   const texts = useTexts();
   const goBack = useGoBack();
-  const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const screen = screenAt(pathname);
 
   // With a key it opens a tab, like every link.
   const back = (event: MouseEvent) => {
