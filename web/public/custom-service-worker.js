@@ -20,10 +20,13 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL_CACHE)
-      .then((cache) => cache.addAll([PAGE, '/icons/kantyna.svg', ...SHELL_FILES]))
+      .then((cache) => cache.addAll([PAGE, '/icons/kantyna.svg', ...(savesData() ? [] : SHELL_FILES)]))
       .then(() => self.skipWaiting()),
   );
 });
+
+// What the person has seen stays in the browser's own cache.
+const savesData = () => self.navigator.connection?.saveData === true;
 
 self.addEventListener('activate', (event) => {
   const isOld = (name) => name.startsWith('kantyna-') && name !== SHELL_CACHE && name !== DATA_CACHE;

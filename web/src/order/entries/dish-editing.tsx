@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
+import { mayLoadAhead } from '../../ui/browser/may-load-ahead.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -116,7 +117,7 @@ function useEditing() {
 function usePreload(mayOpen: boolean): void {
   useEffect(
     () =>
-      mayOpen
+      mayOpen && mayLoadAhead()
         ? onFirstInteraction(() =>
             [EntryEditor, DishActions].forEach((one) => void one.preload().catch(() => undefined)),
           )
