@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { isAskedFor } from '@kantyna/order-rules/asking';
+import { leftToPay, NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../api/read.js';
 import { useWrite } from '../api/use-write.js';
 import { useWriteEach } from '../api/use-write-each.js';
@@ -19,7 +20,7 @@ import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
 import { CompanyRow } from './company-row.js';
 import { DebtRow } from './debt-row.js';
-import { debtsOf, leftToPayTo, type Debt } from './debts.js';
+import { debtsOf, type Debt } from './debts.js';
 import { EvenRow } from './even-row.js';
 
 /**
@@ -33,14 +34,15 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const open = debtsOf(balance);
   const { even = [] } = balance;
-  const { data } = useRead('openClaims');
+  const { data: payments = NO_PAYMENTS } = useRead('openClaims');
   const company = open.filter(({ companyId }) => companyId !== undefined);
   const owed = open.filter((debt) => debt.grosze > 0 && !company.includes(debt));
   const owes = open
     .filter((debt) => debt.grosze < 0 && !company.includes(debt))
     .map((debt) => {
       const userId = balance.people?.find(({ name }) => name === debt.person)?.userId;
-      return { debt, ...leftToPayTo(userId, -debt.grosze, data?.claims ?? []) };
+      const { open: owed, toPay } = leftToPay(payments, { userId, isOwn: true, unpaid: -debt.grosze });
+      return { debt, reported: owed - toPay, toPay };
     })
     // A debt that waits for the other person, or for the next payment, is no work left.
     .toSorted((one, other) => Number(isAskedFor(other.toPay)) - Number(isAskedFor(one.toPay)));
@@ -94,10 +96,13 @@ function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number
     ({ id: personId }: { id: string }, call) => call('remindDebtor', { params: { personId } }),
     (reminded) => showNotice({ text: texts.remindedAll(reminded.length), undo: () => undo.submit(reminded) }),
   );
-  const { claims = [] } = useRead('openClaims').data ?? {};
+  const { data: payments = NO_PAYMENTS } = useRead('openClaims');
   const notReminded = (balance.debtors ?? []).filter(({ reminded }) => !reminded);
   const toRemind = notReminded
-    .filter(({ userId, name }) => isAskedFor(leftToPayTo(userId, balance.owedMoney[name] ?? 0, claims, false).toPay))
+    .filter(({ userId, name }) => {
+      const unpaid = balance.owedMoney[name] ?? 0;
+      return isAskedFor(leftToPay(payments, { userId, isOwn: false, unpaid }).toPay);
+    })
     .map(({ userId }) => ({ id: userId }));
   const reportedCount = notReminded.length - toRemind.length;
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';

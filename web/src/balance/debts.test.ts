@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { debtsOf, leftToPayTo } from './debts.js';
+import { debtsOf } from './debts.js';
 import { periodOf } from './period.js';
 
 test('who is even is left out, and what one owes comes first, in each direction the greatest', () => {
@@ -23,22 +22,6 @@ test('what is open with the company is known by its id, whatever a person is cal
     { person: 'company', grosze: 1500, companyId: 'c' },
     { person: 'company (ewa@firma.example)', grosze: 200 },
   ]);
-});
-
-test.each<[string, Partial<Claim>[], { reported: number; toPay: number }]>([
-  ['nothing', [], { reported: 0, toPay: 500 }],
-  ['a part', [{ amount: 200 }], { reported: 200, toPay: 300 }],
-  ['all, in two parts', [{ amount: 200 }, { amount: 300, orderId: 'a' }], { reported: 500, toPay: 0 }],
-  ['more than that', [{ amount: 700 }], { reported: 500, toPay: 0 }],
-  ['a part that is contested', [{ amount: 200, status: 'CONTESTED' }, { amount: 100 }], { reported: 0, toPay: 500 }],
-  ['by somebody else', [{ amount: 200, isOwn: false }], { reported: 0, toPay: 500 }],
-  ['to somebody else', [{ amount: 200, userId: 'Ewa' }], { reported: 0, toPay: 500 }],
-])('what is left to pay is less than is owed by what was reported: %s', (_, claims, left) => {
-  const claim = { id: '1', userId: 'Jan', name: 'Jan', isOwn: true, status: 'CLAIMED' } as Claim;
-  const all = claims.map((changes) => ({ ...claim, ...changes }));
-  expect(leftToPayTo('Jan', 500, all)).toEqual(left);
-  const theirs = all.map((one) => ({ ...one, isOwn: !one.isOwn }));
-  expect(leftToPayTo('Jan', 500, theirs, false)).toEqual(left);
 });
 
 test('a payment of everything names the period of its orders, and takes the numbers of the latest one that the other paid for', () => {

@@ -12,6 +12,7 @@ import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
+import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { useSession } from '../api/session.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
@@ -31,7 +32,6 @@ import { NotToday } from '../order/closing/not-today.js';
 import { TimeLeft } from '../order/closing/time-left.js';
 import { useTimeLeft } from '../ui/use-time-left.js';
 import styles from './order-card.module.css';
-import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';
 
 /** Where on the order's page a step is done. */

@@ -8,7 +8,7 @@ import { startPush, type PushStatus } from '../profile/notifications/this-browse
 import { ToConfirm } from './to-confirm.js';
 import { MyDishes } from './my-dishes.js';
 import { OrderCards } from './order-cards.js';
-import { NO_PAYMENTS } from '../order/claims-of-entry.js';
+import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { todaysStep } from './todays-step.js';
 import { Elsewhere, WhereYouEat, WITH_PLACES } from './todays-places.js';
 import { useEver, useFirst } from './use-kept.js';

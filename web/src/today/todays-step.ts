@@ -2,8 +2,7 @@ import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { isAskedFor } from '@kantyna/order-rules/asking';
-import { owedTo } from '../order/claims-of-entry.js';
-import { leftToPay } from '../order/payment/left-to-pay.js';
+import { leftToPay, owedTo } from '@kantyna/order-rules/left-to-pay';
 
 /** The person's next step in an order of today, or, if they reported to have paid it, the sum that waits (grosze); nothing if credit
  * pays it, or they are not asked for it. */
@@ -12,7 +11,9 @@ export function todaysStep(
   payments: OpenPayments,
 ): { step?: NextStep; reported?: number } {
   if (nextStep?.type !== 'pay') return nextStep ? { step: nextStep } : {};
-  const { toPay, reported } = leftToPay(payments, id, nextStep);
-  if (isAskedFor(toPay, owedTo(payments, nextStep.toId ?? ''))) return { step: { ...nextStep, amount: toPay } };
+  const { amount: unpaid = 0, toId = '' } = nextStep;
+  const { open, toPay } = leftToPay(payments, { userId: toId, isOwn: true, orderId: id, unpaid });
+  if (isAskedFor(toPay, owedTo(payments, toId))) return { step: { ...nextStep, amount: toPay } };
+  const reported = open - toPay;
   return reported > 0 ? { reported } : {};
 }

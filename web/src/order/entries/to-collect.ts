@@ -1,8 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
-import { claimsOfEntry } from '../claims-of-entry.js';
-import type { Permissions } from '../permissions.js';
+import { claimsOfEntry, type ViewedPayments } from '@kantyna/order-rules/claims-of-entry';
 
 /** An entry as who collects the money sees it. Amounts in grosze. */
 export interface EntryToCollect {
@@ -22,7 +20,7 @@ export interface EntryToCollect {
 /** The entries of others for who collects the money, in their order. */
 export function toCollect(
   entries: readonly OrderEntry[],
-  viewed: Pick<ShowOrder, 'order'> & Pick<Permissions, 'payer' | 'viewer' | 'may'>,
+  viewed: ViewedPayments,
   payments: OpenPayments,
 ): EntryToCollect[] {
   return entries.map((entry) => {

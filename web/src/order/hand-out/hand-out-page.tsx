@@ -2,6 +2,7 @@ import { mdiPrinterOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { groupAlike } from '@kantyna/order-rules/alike';
+import { leftToPay, NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../../api/read.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
@@ -16,7 +17,6 @@ import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { QrImage } from '../../ui/qr-image.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { NO_PAYMENTS, coveredOf } from '../claims-of-entry.js';
 import { portions } from '../dish-entry.js';
 import { formatSigned } from '../payment/price-lines.js';
 import { OrderProvider, useOrder } from '../use-order.js';
@@ -58,8 +58,10 @@ function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | un
   const texts = useMoreTexts().handOut;
   const language = useLanguage();
   const [handedOut, toggle] = useHandedOut(order.id);
-  const rows = handOutRows(orderEntries, payer.userId, (userId, unpaid) =>
-    coveredOf(payments, order.id, { isOwn: false, userId }, unpaid),
+  const rows = handOutRows(
+    orderEntries,
+    payer.userId,
+    (userId, unpaid) => leftToPay(payments, { userId, isOwn: false, orderId: order.id, unpaid }).open,
   );
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (

@@ -63,7 +63,7 @@ test.each<[string, OrderEntry[], string[]]>([
 
 test('has no amount that credit pays', () => {
   const entries = [entry('P1', unpaid(300), dish('a')), entry('P2', unpaid(), dish('b'))];
-  const rows = handOutRows(entries, 'Payer', (userId, open) => (userId === 'P1' ? open : 400));
+  const rows = handOutRows(entries, 'Payer', (userId, open) => (userId === 'P1' ? 0 : open - 400));
   expect(rows.map(({ due }) => due)).toEqual([undefined, 600]);
 });
 

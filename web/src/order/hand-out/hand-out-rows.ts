@@ -16,12 +16,12 @@ export interface HandOutRow {
 
 /**
  * The rows of the hand-out sheet, by name. A person whose dishes are all for somebody else has none of their own. `due` is missing for the
- * payer, for who has paid, or has credit for it (`coveredOf`, grosze), and for all in the eyes of those who may not know.
+ * payer, for who has paid, or has credit for it (`openOf`: without what credit pays, in grosze), and for all in the eyes of those who may not know.
  */
 export function handOutRows(
   entries: readonly OrderEntry[],
   payerId: string,
-  coveredOf: (userId: string, unpaid: number) => number = () => 0,
+  openOf: (userId: string, unpaid: number) => number = (_userId, unpaid) => unpaid,
 ): HandOutRow[] {
   const rows = entries.flatMap((entry): HandOutRow[] => {
     const shared = entries.flatMap(({ dishEntries }) =>
@@ -38,8 +38,7 @@ export function handOutRows(
         dishes: entry.dishEntries.filter((dish) => dish.forWhom === forWhom),
       })),
     ];
-    const unpaid = unpaidOf(entry, payerId);
-    const due = unpaid - coveredOf(entry.userId, unpaid);
+    const due = openOf(entry.userId, unpaidOf(entry, payerId));
     return all.map((row, index) => (index === 0 && due > 0 ? { ...row, due } : row));
   });
   return rows.toSorted((one, other) => byName(nameOf(one), nameOf(other)));

@@ -1,19 +1,20 @@
 import { expect, test } from '@jest/globals';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { permissionsOf } from './permissions.js';
-import { claimsOfEntry } from './claims-of-entry.js';
-import { leftToPay } from './payment/left-to-pay.js';
+import { claimsOfEntry, type ViewedPayments } from '@kantyna/order-rules/claims-of-entry';
+import { leftToPay } from '@kantyna/order-rules/left-to-pay';
 
 /** An order of Piotr's in which Anna's entry costs 20,00 zł, of which `confirmedAmount` grosze are confirmed, as one of them sees it. */
 const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {
   const paymentStatus = confirmedAmount === 2000 ? 'CONFIRMED' : 'UNPAID';
   const entry = { userId: 'anna', finalPrice: 2000, confirmedAmount, paymentStatus } as OrderEntry;
-  const order = { id: 'lunch', orderCreatorId: 'piotr', orderState: 'ORDERED' } as ShowOrder['order'];
-  const settles = { settleEntry: true } as const;
-  const given = currentUserId === 'anna' ? { may: settles } : { mayWithOthers: settles };
-  return [{ order, ...permissionsOf({ currentUserId, order, orderEntries: [entry], ...given }, 0) }, entry] as const;
+  const viewed: ViewedPayments = {
+    order: { id: 'lunch' },
+    payer: { userId: 'piotr' },
+    viewer: { isMine: ({ userId }) => userId === currentUserId },
+    may: { settleEntry: () => true },
+  };
+  return [viewed, entry] as const;
 };
 type Changes = { [P in keyof Claim]?: Claim[P] | undefined };
 const claim = (changes: Changes) =>
@@ -55,8 +56,8 @@ test.each<[string, number, Changes, number, string, number]>([
   ['covers what is still open', 500, { amount: 1500 }, 1, 'claim', 0],
   ['is contested', 0, { status: 'CONTESTED' }, 1, 'pay claim', 2000],
   ['covers a part of it and is contested', 0, { amount: 1500, status: 'CONTESTED' }, 1, 'pay claim', 2000],
-  ['is for an entry that was paid meanwhile', 2000, {}, 1, 'claim revert', -2000],
-  ['is for an entry that is to be given back', 2500, {}, 1, 'confirm claim', -2500],
+  ['is for an entry that was paid meanwhile', 2000, {}, 1, 'claim revert', 0],
+  ['is for an entry that is to be given back', 2500, {}, 1, 'confirm claim', -500],
   ['is for everything', 0, { orderId: undefined }, 1, 'claim', 0],
   ['is for a part of everything', 0, { orderId: undefined, amount: 500 }, 1, 'pay claim', 1500],
   ['is for everything and contested', 0, { orderId: undefined, status: 'CONTESTED' }, 1, 'pay', 2000],
@@ -91,17 +92,34 @@ test('who is paid sees the claims of the entry’s owner', () => {
 test.each<[string, Changes[], number, number]>([
   ['nothing', [], 0, 2000],
   ['all of it', [{}], 2000, 0],
-  ['more than is due', [{ amount: 2500 }], 2000, 0],
+  ['more than is due', [{ amount: 2500 }], 2500, 0],
   ['a part of it', [{ amount: 500 }], 500, 1500],
   ['two parts of it', [{ amount: 500 }, { amount: 1500 }], 2000, 0],
   ['a part of everything', [{ orderId: undefined, amount: 500 }], 500, 1500],
   ['what is contested', [{ status: 'CONTESTED' }], 0, 2000],
+  ['a part, beside what is contested', [{ amount: 500 }, { orderId: undefined, status: 'CONTESTED' }], 500, 1500],
   ['another order', [{ orderId: 'dinner' }], 0, 2000],
   ['another payer', [{ userId: 'ola' }], 0, 2000],
   ['the other way', [{ isOwn: false }], 0, 2000],
 ])('in a list, who reported to have paid %s is asked for the rest', (_, changes, reported, toPay) => {
-  const step = { type: 'pay', amount: 2000, toId: 'piotr' } as const;
-  expect(leftToPay({ claims: changes.map(claim) }, 'lunch', step)).toEqual({ reported, toPay });
+  const debt = { userId: 'piotr', isOwn: true, orderId: 'lunch', unpaid: 2000 };
+  expect(leftToPay({ claims: changes.map(claim) }, debt)).toMatchObject({ reported, toPay });
+});
+
+test.each<[string, Changes[], number, number]>([
+  ['nothing', [], 0, 2000],
+  ['a part', [{ amount: 500, orderId: undefined }], 500, 1500],
+  ['all, in two parts', [{ amount: 500 }, { amount: 1500, orderId: 'dinner' }], 2000, 0],
+  ['more than that', [{ amount: 2500 }], 2500, 0],
+  ['a part that is contested, and another one', [{ amount: 500, status: 'CONTESTED' }, { amount: 300 }], 300, 1700],
+  ['by somebody else', [{ isOwn: false }], 0, 2000],
+  ['to somebody else', [{ userId: 'ola' }], 0, 2000],
+])('of all that is owed less is to be paid by what was reported: %s', (_, changes, reported, toPay) => {
+  const claims = changes.map(claim);
+  expect(leftToPay({ claims }, { userId: 'piotr', isOwn: true, unpaid: 2000 })).toMatchObject({ reported, toPay });
+  const theirs = claims.map((one) => ({ ...one, isOwn: !one.isOwn }));
+  const owedToViewer = { userId: 'piotr', isOwn: false, unpaid: 2000 };
+  expect(leftToPay({ claims: theirs }, owedToViewer)).toMatchObject({ reported, toPay });
 });
 
 test.each<[string, number, number, Changes[], string, number, string | undefined]>([
@@ -125,8 +143,8 @@ test.each<[string, number, number, Changes[], string, number, string | undefined
   const found = { pay: own.mayPay, confirm: own.mayConfirm, payerConfirm: payers.mayConfirm };
   expect(Object.entries(found).flatMap(([name, is]) => (is ? [name] : []))).toEqual(may.split(' ').filter(Boolean));
   expect([own.toPay, own.look, payers.look]).toEqual([toPay, look, look]);
-  const step = { type: 'pay', amount: 2000 - confirmedAmount, toId: 'piotr' } as const;
-  expect(leftToPay(of(true), 'lunch', step).toPay).toBe(toPay);
+  const debt = { userId: 'piotr', isOwn: true, orderId: 'lunch', unpaid: 2000 - confirmedAmount };
+  expect(leftToPay(of(true), debt).toPay).toBe(toPay);
 });
 
 test('what the company pays of an entry is not asked for', () => {
