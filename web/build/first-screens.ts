@@ -25,9 +25,9 @@ export const START_FILE = 'start';
 const START = ['src/app/start.ts', 'src/texts/counted.ts'];
 
 /**
- * Tells the bundler the files of the first load: `start`, one for each of the first screens with what stands in the folder of its page and
- * no other of them loads, and `app` with all else that they load. Each further file would be a request, of which a browser makes six at a
- * time over HTTP/1.1.
+ * Tells the bundler the files of the first load: `start`, one for each of the first screens with those sources above `ui/` that no other of
+ * them loads, and `app` with all else that they load. Each further file would be a request, of which a browser makes six at a time over
+ * HTTP/1.1.
  */
 export function firstFiles() {
   const roots = Object.entries({ [START_FILE]: START, ...FIRST_SCREENS });
@@ -42,12 +42,10 @@ export function firstFiles() {
       for (const name of loadedWith(importer, modules)) names.add(name);
     return names;
   };
-  /** The one first screen in whose folder a module stands. */
+  /** The one first screen that loads a module, unless that is of the parts on which all screens stand. */
   const ownerOf = (id: string, loaded: ReadonlySet<string>): string | undefined => {
     const [only, ...others] = loaded;
-    if (only === undefined || others.length > 0) return undefined;
-    const page = FIRST_SCREENS[only as keyof typeof FIRST_SCREENS].at(-1)!;
-    return id.includes(`/web/${page.slice(0, page.lastIndexOf('/'))}/`) ? only : undefined;
+    return others.length === 0 && /\/web\/src\/(?!(api|app|push|texts|ui)\/)/.test(id) ? only : undefined;
   };
   const fileOf = (id: string, modules: Modules): string | null => {
     const loaded = loadedWith(id, modules);

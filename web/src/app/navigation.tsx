@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useRead } from '../api/read.js';
-import { toAnswer } from '../order/payment/to-answer.js';
+import { toAnswer } from '../payments/claims/to-answer.js';
 import { signOut } from '../session/sign-out.js';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';

@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
 import { WITH_PLACES } from '../today/todays-places.js';
-import { WITH_CARDS } from '../orders/polls/todays-polls.js';
+import { WITH_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';

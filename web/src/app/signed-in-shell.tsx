@@ -31,7 +31,7 @@ function noteWhenIdle(): () => void {
     void import('../session/note-session.js')
       .then((module) => leaving.signal.aborted || module.noteSession(leaving.signal))
       .catch(() => undefined);
-    void import('../profile/notifications/keep-push.js')
+    void import('../push/keep-push.js')
       .then((module) => leaving.signal.aborted || module.keepPush(leaving.signal))
       .catch(() => undefined);
   };

@@ -1,5 +1,5 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { formatSigned } from '../order/payment/price-lines.js';
+import { formatSigned } from '../payments/price/price-lines.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';

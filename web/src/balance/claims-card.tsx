@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { toAnswer } from '../order/payment/to-answer.js';
+import { toAnswer } from '../payments/claims/to-answer.js';
 import { useWriteEach } from '../api/use-write-each.js';
 import { useRead } from '../api/read.js';
-import { ClaimRow } from '../order/payment/claim-row.js';
-import { FailureCount, FailureText } from '../order/payment/failure-text.js';
-import { FEW, Tick, TicksBar, useTicks } from '../order/payment/ticks.js';
+import { ClaimRow } from '../payments/claims/claim-row.js';
+import { FailureCount, FailureText } from '../payments/collecting/failure-text.js';
+import { FEW, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';

@@ -9,7 +9,7 @@ import layout from '../ui/layout.module.css';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWideRow } from '../ui/use-wide.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
-import { FailureText } from '../order/payment/failure-text.js';
+import { FailureText } from '../payments/collecting/failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
 import { RemindButton } from './remind-button.js';

@@ -15,9 +15,9 @@ import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
-import { transferTitle } from '../order/payment/bank-transfer.js';
-import { PayWays } from '../order/payment/pay-ways.js';
-import { useClaimPayment } from '../order/payment/use-claim-payment.js';
+import { transferTitle } from '../payments/paying/bank-transfer.js';
+import { PayWays } from '../payments/paying/pay-ways.js';
+import { useClaimPayment } from '../payments/paying/use-claim-payment.js';
 import styles from './settling.module.css';
 import { periodOf } from './period.js';
 

@@ -8,7 +8,7 @@ import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
 import layout from '../ui/layout.module.css';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
-import { useConfirmMoney } from '../order/payment/use-confirm-money.js';
+import { useConfirmMoney } from '../payments/claims/use-confirm-money.js';
 
 interface Props {
   personId: string;

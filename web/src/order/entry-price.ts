@@ -10,7 +10,7 @@ import {
   type PricedDish,
 } from '@kantyna/money/order-price';
 import { shareOf } from '@kantyna/money/split';
-import type { DishEntryIds } from './dish-entry.js';
+import type { DishEntryIds } from '../dishes/dish-entry.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
   order: Pick<ShowOrder['order'], 'deliveryData'>;

@@ -25,7 +25,7 @@ import { ShareButton } from './head/share-button.js';
 import styles from './show-order-page.module.css';
 import { ORDER_HEAD } from './element-ids.js';
 import { RolesRow } from './roles/roles-row.js';
-import { OrderProvider, useOrder } from './use-order.js';
+import { OrderProvider, useOrder } from '../viewed-order/use-order.js';
 
 const FlagList = lazyComponent(async () => (await import('./complaints/flag-list.js')).FlagList);
 const SharedDishes = lazyComponent(async () => (await import('./entries/shared-dishes.js')).SharedDishes);

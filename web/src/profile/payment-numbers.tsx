@@ -4,7 +4,7 @@ import { bareNumber } from '@kantyna/order-rules/bare-number';
 import { showNotice } from '../ui/browser/notice.js';
 import { groupedAccount, groupedPhone } from '../ui/format/number-groups.js';
 import { useCall } from '../api/use-call.js';
-import { PaymentNumberInput } from '../order/payment/payment-fields.js';
+import { PaymentNumberInput } from '../payments/payment-fields.js';
 import { Button } from '../ui/button.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';

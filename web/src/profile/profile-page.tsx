@@ -9,7 +9,7 @@ import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
 import { WaysIn } from './ways-in.js';
-import { OwnPlaceInput } from '../order/delivery-place/own-place-input.js';
+import { OwnPlaceInput } from '../delivery-place/own-place-input.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { classNames } from '../ui/class-names.js';

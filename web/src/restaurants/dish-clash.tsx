@@ -2,7 +2,7 @@ import { mdiAccountEditOutline } from '@mdi/js';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { formatZloty } from '@kantyna/money/zloty';
-import { daysInWords, dietsInWords } from '../order/facts-in-words.js';
+import { daysInWords, dietsInWords } from '../dishes/facts-in-words.js';
 import type { MoreTexts } from '../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';

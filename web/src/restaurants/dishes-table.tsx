@@ -2,7 +2,7 @@ import { useMoreTexts } from '../texts/texts.js';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
-import { FactsLine } from '../order/facts-line.js';
+import { FactsLine } from '../dishes/facts-line.js';
 import { IconButton, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';

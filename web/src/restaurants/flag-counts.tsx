@@ -1,6 +1,6 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { useRead } from '../api/read.js';
-import { flagsInWords } from '../order/complaints/flags-in-words.js';
+import { flagsInWords } from '../dishes/flags-in-words.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 

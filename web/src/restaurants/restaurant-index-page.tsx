@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiPlus } from '@mdi/js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { useRead } from '../api/read.js';
-import { ImportKey } from './import-key.js';
+import { ImportKey } from '../ui/import-key.js';
 import { RestaurantsTable } from './restaurants-table.js';
 import { sortRestaurants, SORTINGS, type Sorting } from './sorting.js';
 import { matches } from '@kantyna/order-rules/search';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '../api/calls.js';
-import { flagsInWords } from '../order/complaints/flags-in-words.js';
+import { flagsInWords } from '../dishes/flags-in-words.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../api/calls.js';
-import { flaggedIn } from '../order/complaints/flags-in-words.js';
+import { flaggedIn } from '../dishes/flags-in-words.js';
 import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { portions } from '../order/dish-entry.js';
+import { portions } from '../dishes/dish-entry.js';
 import { counted } from './counted-dishes.js';
 
 test.each<[string, (readonly [string, number?])[], string[]]>([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import type { PushStatus } from '../profile/notifications/this-browser.js';
-import { TurnOnButton } from '../profile/notifications/turn-on.js';
+import type { PushStatus } from '../push/this-browser.js';
+import { TurnOnButton } from '../push/turn-on.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';

@@ -9,8 +9,8 @@ import layout from '../ui/layout.module.css';
 import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
-import { portions } from '../order/dish-entry.js';
-import { formatSigned } from '../order/payment/price-lines.js';
+import { portions } from '../dishes/dish-entry.js';
+import { formatSigned } from '../payments/price/price-lines.js';
 import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
 

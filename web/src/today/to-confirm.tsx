@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import { toAnswer } from '../order/payment/to-answer.js';
+import { toAnswer } from '../payments/claims/to-answer.js';
 import styles from './to-confirm.module.css';
 
 /** One line that leads to what others report to have paid, and waits for the person. Nothing without it. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useRead } from '../api/read.js';
-import { startPush, type PushStatus } from '../profile/notifications/this-browser.js';
+import { startPush, type PushStatus } from '../push/this-browser.js';
 import { ToConfirm } from './to-confirm.js';
 import { MyDishes } from './my-dishes.js';
 import { OrderCards } from './order-cards.js';
@@ -13,7 +13,7 @@ import { todaysStep } from './todays-step.js';
 import { Elsewhere, WhereYouEat, WITH_PLACES } from './todays-places.js';
 import { useEver, useFirst } from './use-kept.js';
 import { useFirstDay } from './use-first-day.js';
-import { PollCards, WITH_CARDS } from '../orders/polls/todays-polls.js';
+import { PollCards, WITH_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
@@ -29,11 +29,10 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
-const TurnOnOffer = lazyComponent(async () => (await import('../profile/notifications/turn-on-offer.js')).TurnOnOffer);
-const TodaysQuestions = lazyComponent(
-  async () => (await import('../order/sold-out/sold-out-questions.js')).TodaysQuestions,
-  { hasMui: true },
-);
+const TurnOnOffer = lazyComponent(async () => (await import('../push/turn-on-offer.js')).TurnOnOffer);
+const TodaysQuestions = lazyComponent(async () => (await import('../sold-out/sold-out-questions.js')).TodaysQuestions, {
+  hasMui: true,
+});
 const FirstDay = lazyComponent(async () => (await import('./first-day.js')).FirstDay);
 const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 

@@ -3,9 +3,7 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 
 /** The card of orders elsewhere. Its code is loaded once there are places of delivery. */
 export const Elsewhere = lazyComponent(async () => (await import('./elsewhere.js')).Elsewhere);
-export const WhereYouEat = lazyComponent(
-  async () => (await import('../order/delivery-place/where-you-eat.js')).WhereYouEat,
-);
+export const WhereYouEat = lazyComponent(async () => (await import('../delivery-place/where-you-eat.js')).WhereYouEat);
 
 /** Today's orders come with the code of what stands among them, so that nothing on the page moves for it later. */
 export const WITH_PLACES = {

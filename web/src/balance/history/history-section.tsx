@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
 import styles from './history.module.css';
 import { HISTORY_PLACE } from '../../ui/links/paths.js';
-import { monthName } from './month-name.js';
+import { monthName } from '../../ui/format/month-name.js';
 import { History } from './history.js';
 import { OrderAgain, useRepeatableOrders } from './order-again.js';
 import { PrintedHistory } from './printed-history.js';

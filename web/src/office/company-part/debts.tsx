@@ -4,7 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { usePages } from '../../api/read.js';
 import { READING_INTERVAL } from '../../api/read-options.js';
 import { useCall } from '../../api/use-call.js';
-import { monthName } from '../../balance/history/month-name.js';
+import { monthName } from '../../ui/format/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';

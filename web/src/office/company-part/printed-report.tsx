@@ -1,5 +1,5 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { monthName } from '../../balance/history/month-name.js';
+import { monthName } from '../../ui/format/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';

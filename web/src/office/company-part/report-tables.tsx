@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReportLine } from '@kantyna/contracts/payments/company-report';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../../api/calls.js';
-import { monthName } from '../../balance/history/month-name.js';
+import { monthName } from '../../ui/format/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';

@@ -5,7 +5,7 @@ import type { Reply } from '../../api/calls.js';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
 import { useDownload } from '../../api/use-download.js';
-import { monthName } from '../../balance/history/month-name.js';
+import { monthName } from '../../ui/format/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';

@@ -4,7 +4,7 @@ import { COMPANY_KINDS, MAX_COMPANY_MONTH, MAX_COMPANY_PART } from '@kantyna/con
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../../api/calls.js';
 import { useCall } from '../../api/use-call.js';
-import { WeekdaysInput } from '../../orders/standing/weekdays-input.js';
+import { WeekdaysInput } from '../../ui/fields/weekdays-input.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';

@@ -2,7 +2,7 @@ import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
 import type { MoreTexts } from '../../texts/en-more.js';
-import { portions } from '../dish-entry.js';
+import { portions } from '../../dishes/dish-entry.js';
 import type { Activity } from './merge-activities.js';
 
 /** A closing time so near to its change was set to "now" (ms). */

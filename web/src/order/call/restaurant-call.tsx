@@ -13,7 +13,7 @@ import { pathTo } from '../../ui/links/paths.js';
 import { useWakeLock } from '../../ui/use-wake-lock.js';
 import { useWide } from '../../ui/use-wide.js';
 import { useCall } from '../../api/use-call.js';
-import { PriceBreakdown } from '../payment/price-breakdown.js';
+import { PriceBreakdown } from '../../payments/price/price-breakdown.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { useLines } from './lines.js';

@@ -12,16 +12,16 @@ import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
-import { minutesAndSeconds } from '../closing/time-left.js';
+import { minutesAndSeconds } from '../../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 import { PersonEmail } from '../person-name.js';
-import { WithOrder } from '../use-order.js';
+import { WithOrder } from '../../viewed-order/use-order.js';
 import { useStillChoosing } from './placing.js';
 import styles from './script.module.css';
 import { countAlike, times } from './spoken.js';
 import { SOLD_OUT_STRIP_ID, soldOutId } from './use-focus-on-marked.js';
 
-const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet, {
+const AnswerSheet = lazyComponent(async () => (await import('../../sold-out/answer-sheet.js')).AnswerSheet, {
   hasMui: true,
 });
 

@@ -5,14 +5,14 @@ import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
 import { personLabel } from '../../ui/use-person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import styles from './attendance.module.css';
-import { NotToday } from './not-today.js';
+import { NotToday } from '../../closing/not-today.js';
 
 type Missing = ShowOrder['missingPeople'][number];
 

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './closing-chip.module.css';
-import { ClosingAnnouncements, TimeLeft } from './time-left.js';
+import { ClosingAnnouncements, TimeLeft } from '../../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 
 /** By how many minutes the closing time can be moved. */

@@ -8,7 +8,7 @@ import { Choices } from '../../ui/fields/choices.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 
 interface FlagForm {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { PersonName } from '../person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */

@@ -4,7 +4,7 @@ import { useRead } from '../../api/read.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /**
  * An estimate of the company's part of an entry that costs `share` grosze beside the person's other orders, and the rest of this month.

@@ -11,9 +11,9 @@ import { Button, IconButton } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
-import { NOTHING, substitutesFor, type DishChoice } from '../menu/dish-choice.js';
+import { NOTHING, substitutesFor, type DishChoice } from '../../dishes/dish-choice.js';
 import { useIsSoldOut } from '../menu/sold-out-mark.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import styles from './entry-form.module.css';
 

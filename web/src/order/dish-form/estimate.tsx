@@ -3,11 +3,11 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import type { DishEntryIds } from '../dish-entry.js';
+import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
-import type { DishChoice } from '../menu/dish-choice.js';
-import { PriceParts } from '../payment/price-breakdown.js';
-import { useOrder } from '../use-order.js';
+import type { DishChoice } from '../../dishes/dish-choice.js';
+import { PriceParts } from '../../payments/price/price-breakdown.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { CompanyEstimate } from './company-estimate.js';
 import styles from './entry-form.module.css';
 

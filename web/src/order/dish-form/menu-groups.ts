@@ -3,7 +3,7 @@ import type { Fit } from '@kantyna/order-rules/menu/fits';
 import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import type { DishGroup } from '../menu/use-dish-list.js';
+import type { DishGroup } from '../../dishes/use-dish-list.js';
 import { rankOf, similarDishes } from './menu-search.js';
 
 const MOST_POPULAR = 5;

@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Icon } from '../../ui/icon.js';
 import { Price } from '../../ui/price.js';
-import type { DishChoice, SideDishChoice } from '../menu/dish-choice.js';
+import type { DishChoice, SideDishChoice } from '../../dishes/dish-choice.js';
 import { OptionGroupInput } from './option-group.js';
 import styles from './entry-form.module.css';
 

@@ -4,9 +4,15 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { isAlike } from '@kantyna/order-rules/alike';
 import { useDraft } from '../../ui/browser/use-draft.js';
-import { findDishEntry, type DishEntryIds } from '../dish-entry.js';
-import { choiceOfEntry, restoreDraft, typedDish, type DishChoice, type RestoredDraft } from '../menu/dish-choice.js';
-import { useOrder } from '../use-order.js';
+import { findDishEntry, type DishEntryIds } from '../../dishes/dish-entry.js';
+import {
+  choiceOfEntry,
+  restoreDraft,
+  typedDish,
+  type DishChoice,
+  type RestoredDraft,
+} from '../../dishes/dish-choice.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /** The values of the form before a dish is chosen. */
 const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };

@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-call.js';
 import { anchorAt } from '../../ui/browser/anchor-at.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import type { DishEntryIds } from '../dish-entry.js';
+import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 

@@ -16,12 +16,12 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { personLabel } from '../../ui/use-person-name.js';
-import { FailureCount, FailureText } from '../payment/failure-text.js';
-import { FEW, Tick, TicksBar, useTicks } from '../payment/ticks.js';
-import { useOrder } from '../use-order.js';
+import { FailureCount, FailureText } from '../../payments/collecting/failure-text.js';
+import { FEW, Tick, TicksBar, useTicks } from '../../payments/collecting/ticks.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
-import { toCollect, type EntryToCollect } from './to-collect.js';
+import { toCollect, type EntryToCollect } from '../../payments/collecting/to-collect.js';
 
 /** The additions to a row of a long list: a tick, and the payment in short while the row is folded. */
 interface RowInList {

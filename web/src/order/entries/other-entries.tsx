@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
-import { choiceInWords } from '../dish-entry.js';
+import { choiceInWords } from '../../dishes/dish-entry.js';
 import { entryPrice, sharedParts } from '../entry-price.js';
-import { PaymentBlock } from '../payment/payment-block.js';
-import { CompanyLine, PriceParts } from '../payment/price-breakdown.js';
+import { PaymentBlock } from '../../payments/of-entry/payment-block.js';
+import { CompanyLine, PriceParts } from '../../payments/price/price-breakdown.js';
 import { PersonName } from '../person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { EntryArticle, EntryDishes } from './entry-dishes.js';
 import styles from './other-entries.module.css';
 

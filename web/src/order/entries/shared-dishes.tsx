@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /** The calls about a shared dish. */
 type ShareStep = 'unshareDish' | 'joinDish' | 'leaveDish';

@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { pathTo } from '../../ui/links/paths.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './warnings.module.css';
 
 const SoldOutQuestions = lazyComponent(
-  async () => (await import('../sold-out/sold-out-questions.js')).SoldOutQuestions,
+  async () => (await import('../../sold-out/sold-out-questions.js')).SoldOutQuestions,
   { hasMui: true },
 );
 

@@ -3,7 +3,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { costNotes, type CostNote } from './cost-notes.js';
 
 /** The sums missing to the minimum order and to free delivery. Free delivery changes no price: the decider sets the fee. */

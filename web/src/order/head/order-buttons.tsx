@@ -16,13 +16,13 @@ import { useCall } from '../../api/use-call.js';
 import { focusOn } from '../../ui/browser/focus.js';
 import { COMPLAINTS_PLACE, pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
-import { StepButton } from '../step-button.js';
-import { useOrder } from '../use-order.js';
+import { StepButton } from '../../viewed-order/step-button.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import styles from './order-buttons.module.css';
 
-const BillDialog = lazyDialog(async () => (await import('../payment/bill-dialog.js')).BillDialog);
+const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js')).BillDialog);
 
 /** The restaurant's own menu, and what the creator, the caller and the payer do with the order as a whole. */
 export function OrderButtons() {

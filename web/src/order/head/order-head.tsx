@@ -6,7 +6,7 @@ import { Tile } from '../../ui/marks.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ORDER_HEAD } from '../element-ids.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { ClosingChip } from '../closing/closing-chip.js';
 import styles from './order-head.module.css';
 import { ShareButton } from './share-button.js';

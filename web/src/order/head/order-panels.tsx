@@ -10,8 +10,8 @@ import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
 import { Detail, DetailList } from '../../ui/detail-list.js';
-import { PriceBreakdown } from '../payment/price-breakdown.js';
-import { useOrder } from '../use-order.js';
+import { PriceBreakdown } from '../../payments/price/price-breakdown.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './order-panels.module.css';
 
 /** The title of the panel that is unfolded on a phone, and what unfolds another one. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
 

@@ -1,7 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /** Whether a dish is sold out at the restaurant of the order that day, in this order or another one. */
 export function useIsSoldOut(): (dishId: string | undefined) => boolean {

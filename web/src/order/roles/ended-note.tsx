@@ -4,7 +4,7 @@ import { mdiClockAlertOutline } from '@mdi/js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 const OFFERED = [
   { change: 'setBackAsOrdered', text: 'wasOrdered' },

@@ -10,9 +10,9 @@ import layout from '../../ui/layout.module.css';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DialogForm } from '../../ui/overlay/form-dialog.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../payment/payment-form.js';
-import { PaymentFields } from '../payment/payment-fields.js';
-import { useOrder } from '../use-order.js';
+import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../payments/payment-form.js';
+import { PaymentFields } from '../../payments/payment-fields.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
 export function PayOffer({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
 import { abilitiesOf } from '@kantyna/order-rules/abilities';
-import { permissionsOf } from '../permissions.js';
+import { permissionsOf } from '../../viewed-order/permissions.js';
 import { choicesOf, seesTurn } from './role-facts.js';
 
 const NOON = Date.parse('2026-03-02T12:00+01:00');

@@ -1,5 +1,5 @@
 import type { OrderRole } from '@kantyna/contracts/orders/order';
-import type { ViewedOrder } from '../use-order.js';
+import type { ViewedOrder } from '../../viewed-order/use-order.js';
 
 type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'isAnyPaid' | 'viewer' | 'may'>;
 

@@ -27,7 +27,7 @@ import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { useClosedQuestion } from '../use-closed-question.js';
-import { RestaurantPicker } from '../restaurant-picker.js';
+import { RestaurantPicker } from '../../ui/fields/restaurant-picker.js';
 import { useFocusOnStep } from './use-focus-on-step.js';
 
 /**

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../../order/use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 /** Deletes an order after a question, unless people owe money for it. */
 export function DeleteOrder() {

@@ -13,7 +13,7 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { closingTimeOf } from '../closing-choice.js';
-import { useOrder } from '../../order/use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { DeleteOrder } from './delete-order.js';
 import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';

@@ -1,6 +1,6 @@
 import { useRead } from '../../api/read.js';
 import { EditOrder } from './edit-order.js';
-import { OrderProvider } from '../../order/use-order.js';
+import { OrderProvider } from '../../viewed-order/use-order.js';
 import type { PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
 

@@ -12,8 +12,8 @@ import { ClosingInput } from './closing-input.js';
 import { LimitInput } from './limit-input.js';
 import type { OrderForm } from './order-form.js';
 import { PriceFields } from './price-fields.js';
-import { PlaceInput } from '../../order/delivery-place/place-input.js';
-import { PaymentFields } from '../../order/payment/payment-fields.js';
+import { PlaceInput } from '../../delivery-place/place-input.js';
+import { PaymentFields } from '../../payments/payment-fields.js';
 
 interface Props {
   control: Control<OrderForm>;

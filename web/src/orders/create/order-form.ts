@@ -1,7 +1,7 @@
 import type { Order, OrderDetails } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
-import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../order/payment/payment-form.js';
+import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../payments/payment-form.js';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import type { ClosingChoice } from '../closing-choice.js';
 

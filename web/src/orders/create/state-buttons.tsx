@@ -5,7 +5,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state/state-chip.js';
-import { useOrder } from '../../order/use-order.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 
 const OFFERED = ['setBackAsOrdered', 'undoRejection', 'setAsCreated', 'setAsRejected'] as const;
 

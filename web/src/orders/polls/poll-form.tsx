@@ -21,7 +21,7 @@ import { ClosingChoices } from '../closing-choices.js';
 import form from '../form.module.css';
 import type { PollValues } from './poll-values.js';
 import { useClosedQuestion } from '../use-closed-question.js';
-import { PlaceInput } from '../../order/delivery-place/place-input.js';
+import { PlaceInput } from '../../delivery-place/place-input.js';
 import { RestaurantsInput } from './restaurants-input.js';
 
 const FIELDS = {

@@ -7,7 +7,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../restaurant-options.js';
+import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../../ui/fields/restaurant-options.js';
 import type { ChosenRestaurant } from './poll-values.js';
 
 interface Props<V extends FieldValues> {

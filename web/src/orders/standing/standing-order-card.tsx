@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Place } from '../../ui/marks.js';
 import layout from '../../ui/layout.module.css';
-import styles from '../polls/polls.module.css';
+import styles from '../../polls/polls.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { listedDates, NextDates } from './next-dates.js';
 import { StandingTimes } from './standing-times.js';

@@ -14,12 +14,12 @@ import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { useClosedQuestion } from '../use-closed-question.js';
-import { RestaurantPicker } from '../restaurant-picker.js';
-import { PlaceInput } from '../../order/delivery-place/place-input.js';
+import { RestaurantPicker } from '../../ui/fields/restaurant-picker.js';
+import { PlaceInput } from '../../delivery-place/place-input.js';
 import { RestaurantsInput } from '../polls/restaurants-input.js';
 import type { StandingOrderFormValues } from './form-values.js';
 import { RhythmInput } from './rhythm-input.js';
-import { WeekdaysInput } from './weekdays-input.js';
+import { WeekdaysInput } from '../../ui/fields/weekdays-input.js';
 
 const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt', lastDate: 'lastDate' } as const;
 

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import styles from './notifications.module.css';
-import { presentEndpoint, turnOff } from './this-browser.js';
+import { presentEndpoint, turnOff } from '../../push/this-browser.js';
 
 interface Props {
   devices: readonly PushDevice[];

@@ -7,8 +7,8 @@ import layout from '../../ui/layout.module.css';
 import { ChannelChoice } from './channel-choice.js';
 import { Devices } from './devices.js';
 import { PreferencesForm } from './preferences-form.js';
-import { presentEndpoint, startPush, type PushStatus } from './this-browser.js';
-import { TurnOn } from './turn-on.js';
+import { presentEndpoint, startPush, type PushStatus } from '../../push/this-browser.js';
+import { TurnOn } from '../../push/turn-on.js';
 
 interface ThisBrowser {
   status: PushStatus;

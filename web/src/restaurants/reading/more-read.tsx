@@ -1,5 +1,5 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { FactsLine } from '../../order/facts-line.js';
+import { FactsLine } from '../../dishes/facts-line.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import styles from './paste.module.css';

@@ -1,0 +1,26 @@
+import { useWrite } from '../api/use-write.js';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+
+/** Says with one tap that one does not eat today, and takes it back. */
+export function NotToday({ orderId, said, className }: { orderId: string; said: boolean; className?: string }) {
+  const texts = useTexts().attendance;
+  const { submit, isPending } = useWrite((_: void, call) =>
+    call(said ? 'takeBackNotToday' : 'sayNotToday', { params: { orderId } }),
+  );
+  return (
+    <div className={classNames(layout.row, className)} data-gap="8">
+      {said && <span role="status">{texts.youSaidNotToday}</span>}
+      <Button
+        look="text"
+
+        pending={isPending}
+        onClick={() => void submit()}
+      >
+        {said ? texts.eatAfterAll : texts.notToday}
+      </Button>
+    </div>
+  );
+}

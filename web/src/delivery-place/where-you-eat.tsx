@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { PlaceChoice } from '@kantyna/contracts/orders/places';
+import { useMoreTexts } from '../texts/texts.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { Button } from '../ui/button.js';
+import { Optional } from '../ui/data/optional.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import layout from '../ui/layout.module.css';
+import { areMany, useOwnPlace } from './use-own-place.js';
+
+const OwnPlaceInput = lazyComponent(async () => (await import('./own-place-input.js')).OwnPlaceInput, { hasMui: true });
+
+/** Asks a person once where they eat. */
+export const WhereYouEat = ({ places }: { places: readonly PlaceChoice[] }) =>
+  areMany(places) ? (
+    <div style={{ maxWidth: 480 }}>
+      <Optional fallback={<SkeletonRows rows={1} height={56} />}>
+        <OwnPlaceInput places={places} chosen={undefined} />
+      </Optional>
+    </div>
+  ) : (
+    <PlaceButtons places={places} />
+  );
+
+function PlaceButtons({ places }: { places: readonly PlaceChoice[] }) {
+  const texts = useMoreTexts().places;
+  const { options, choose, saving } = useOwnPlace(places);
+  const question = useId();
+  return (
+    <div role="group" aria-labelledby={question} className={layout.row} data-gap="8">
+      <span id={question} className={layout.quiet}>
+        {texts.whereYouEat}
+      </span>
+      {options.map(([value, name]) => (
+        <Button key={value} look="outline" size="compact" pending={saving === value} onClick={() => choose(value)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMoreTexts } from '../texts/texts.js';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { SearchField } from '../ui/data/search-field.js';
+import { JumpLinks } from '../ui/jump-links.js';
+import layout from '../ui/layout.module.css';
+import { classNames } from '../ui/class-names.js';
+import styles from './dish-menu.module.css';
+import { useDishList, type DishGroup } from './use-dish-list.js';
+
+interface Props {
+  groups: DishGroup[];
+  /** The text if there are no groups. */
+  empty: string;
+  /** The search that the groups are the result of. */
+  search?: { text: string; onChange: (text: string) => void; autoFocus?: boolean } | false;
+  /** Whether there are links to the groups, which have ids. */
+  hasLinks?: boolean;
+  /** The dish that is chosen already. */
+  chosenId?: string | undefined;
+  onDish: (dish: Dish) => void;
+  /** Renders a dish: its name, and something on its other side. */
+  children: (dish: Dish) => ReactNode;
+}
+
+/** Dishes to take one of, in groups, by a press or by arrow keys and Enter, from the search too. The list scrolls by itself. */
+export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, children }: Props) {
+  const texts = useMoreTexts().dishes;
+  const isSearched = search ? search.text.trim() !== '' : false;
+  const list = useDishList(groups, isSearched, onDish);
+  const count = groups.reduce((sum, { dishes }) => sum + dishes.length, 0);
+  const jump = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { hash } = event.currentTarget;
+    const group = groups.find(({ id }) => `#${id}` === hash);
+    if (group) list.jumpTo(group);
+  };
+  // Each group is an element of its own, so that its heading stays in view.
+  const shown = groups
+    .map((group) => ({ group, blocks: list.blocks.filter(({ row }) => row.group === group) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  return (
+    <>
+      {search && (
+        <SearchField
+          label={texts.search}
+          value={search.text}
+          autoFocus={search.autoFocus}
+          {...list.comboboxProps}
+          onChange={(text) => {
+            list.unmark();
+            search.onChange(text);
+          }}
+        />
+      )}
+      {hasLinks && !isSearched && groups.length > 1 && (
+        <JumpLinks label={texts.jump} places={groups.map(({ id = '', title }) => ({ id, title }))} onJump={jump} />
+      )}
+      <div
+        {...list.listProps}
+        role="listbox"
+        tabIndex={0}
+        aria-label={texts.menu}
+        className={styles.menu}
+        hidden={groups.length === 0}
+      >
+        {shown.map(({ group, blocks }) => (
+          <div
+            key={group.id ?? group.title}
+            role="group"
+            aria-label={group.title}
+            className={layout.stack}
+            data-gap="0"
+          >
+            {blocks.map(({ index, row, gap }) => (
+              <div
+                key={row.key}
+                ref={list.measure}
+                data-index={index}
+                style={{ marginTop: gap }}
+                className={
+                  row.dish
+                    ? classNames(layout.row, styles.dish)
+                    : classNames(layout.tiny, layout.heavy, layout.quiet, styles.title)
+                }
+                data-spread
+                data-nowrap
+                {...(row.dish
+                  ? {
+                      id: list.idOf(index),
+                      role: 'option',
+                      'aria-selected': row.dish.id === chosenId,
+                      'aria-setsize': count,
+                      'aria-posinset': row.place,
+                      'data-marked': index === list.marked || undefined,
+                      onClick: () => onDish(row.dish),
+                    }
+                  : { 'aria-hidden': true })}
+              >
+                {row.dish ? children(row.dish) : group.title}
+              </div>
+            ))}
+          </div>
+        ))}
+        <div style={{ height: list.end }} />
+      </div>
+      {groups.length === 0 && (
+        <p role="status" className={layout.quiet}>
+          {empty}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { claimsOfEntry } from '@kantyna/order-rules/claims-of-entry';
+import { dueFor } from '@kantyna/order-rules/company-part';
+import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
+import { useRead } from '../../api/read.js';
+import { useTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { Button } from '../../ui/button.js';
+import { Optional } from '../../ui/data/optional.js';
+import layout from '../../ui/layout.module.css';
+import { PAY_PLACE } from '../../ui/links/paths.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import { StepButton } from '../../viewed-order/step-button.js';
+import { useOrder } from '../../viewed-order/use-order.js';
+import type { RevertRefusal } from '../claims/take-back-dialog.js';
+import { useSetPayment } from './use-set-payment.js';
+
+const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
+const PaySheet = lazyDialog(async () => (await import('../paying/pay-sheet.js')).PaySheet);
+const QrDialog = lazyDialog(async () => (await import('../paying/qr-dialog.js')).QrDialog);
+const RevertQuestion = lazyDialog(async () => (await import('../claims/take-back-dialog.js')).RevertQuestion);
+
+/** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
+export function PaymentBlock({ entry }: { entry: OrderEntry }) {
+  const texts = useTexts().show;
+  const viewed = useOrder();
+  const { order, payer, may } = viewed;
+  const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);
+  const { confirmedAmount = 0 } = entry;
+  const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
+  const found = claimsOfEntry(payments, viewed, entry);
+  const { claims, covered, open: due, look, reported, toPay, isPaid, mayPay, mayConfirm, mayClaim, mayRevert } = found;
+  const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
+  const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
+    <RevertQuestion
+      refusal={refusal}
+      personId={pays ? payer.userId : entry.userId}
+      pending={isPending}
+      onRevert={(together) => submit({ orderEntryId: entry.id, together })}
+      onClose={close}
+    />
+  ));
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLinked = hash === `#${PAY_PLACE}`;
+  const paySheet = useDialog((close) => (
+    <PaySheet
+      amount={toPay}
+      mayClaim={mayPay && mayClaim}
+      onClose={() => {
+        close();
+        // A reload does not open it again.
+        if (isLinked) void navigate({ pathname, search }, { replace: true });
+      }}
+    />
+  ));
+  const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : dueFor(entry)} onClose={close} />);
+  // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
+  const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
+
+  // A link to paying opens how, once.
+  const isAsked = isLinked && mayPay && !isLoading;
+  const [wasOpened, setOpened] = useState(false);
+  if (isAsked && !wasOpened) {
+    setOpened(true);
+    paySheet.open();
+  }
+
+  return (
+    <>
+      {look && <StateChip state={look} />}
+      {look === 'REPORTED' && reported !== due && (
+        <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
+      )}
+      {(claims.length + covered > 0 || (due !== 0 && confirmedAmount > 0)) && (
+        <Optional>
+          <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
+        </Optional>
+      )}
+      {mayPay && (
+        <StepButton step="pay" icon={mdiCashFast} style={style} onClick={() => paySheet.open()}>
+          {texts.pay(formatZloty(toPay))}
+        </StepButton>
+      )}
+      {(mayPay || (pays && mayRevert)) && order.paymentData.paymentByBankTransfer && (
+        <Button look="text" icon={mdiQrcode} style={style} onClick={() => code.open()}>
+          {texts.showQr}
+        </Button>
+      )}
+      {(mayConfirm || mayRevert) && (
+        <Button
+          look="outline"
+          icon={isPaid ? mdiUndoVariant : mdiCashCheck}
+          pending={isPending}
+          onClick={() => void submit({ orderEntryId: entry.id, ...(!isPaid && { amount: due }) })}
+        >
+          {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
+        </Button>
+      )}
+      {pays && paySheet.dialog}
+      {pays && code.dialog}
+      {revertQuestion.dialog}
+    </>
+  );
+}

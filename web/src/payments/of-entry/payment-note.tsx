@@ -1,0 +1,49 @@
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { isAskedFor } from '@kantyna/order-rules/asking';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
+import layout from '../../ui/layout.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { ClaimRow } from '../claims/claim-row.js';
+import styles from '../claims/claims.module.css';
+
+interface Props {
+  entry: OrderEntry;
+  claims: readonly Claim[];
+  /** The part of the entry that credit pays, and the amount to pay, negative if it is given back (grosze). */
+  covered: number;
+  due: number;
+  /** Whether its owner looks at it. */
+  isOwn: boolean;
+}
+
+/**
+ * Says of an unsettled entry how much is confirmed, how much credit pays, and how much was claimed and waits: as its owner sees it,
+ * or who is paid.
+ */
+export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
+  const texts = useMoreTexts().claims;
+  const owner = usePersonName()(entry.username);
+  const { confirmedAmount = 0, paymentStatus } = entry;
+  const confirmed = formatZloty(confirmedAmount);
+  return (
+    <>
+      {confirmedAmount > 0 && paymentStatus === 'UNPAID' && due !== 0 && (
+        <span role="status" className={layout.small}>
+          {!isAskedFor(Math.abs(due))
+            ? texts.waitsForNext(formatZloty(Math.abs(due)))
+            : due > 0
+              ? texts.partlyPaid(confirmed, formatZloty(due))
+              : texts.overpaid(confirmed, formatZloty(-due), isOwn ? undefined : owner)}
+        </span>
+      )}
+      {covered > 0 && <span className={layout.small}>{texts.creditPays(formatZloty(covered))}</span>}
+      {claims.map((claim) => (
+        <div key={claim.id} className={styles.note}>
+          <ClaimRow atEntry claim={claim} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import DialogContent from '@mui/material/DialogContent';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
+import layout from '../../ui/layout.module.css';
+import { Overlay } from '../../ui/overlay/overlay.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { useOrder } from '../../viewed-order/use-order.js';
+import { transferTitle } from './bank-transfer.js';
+import { CopiedFact, TransferCode, TransferFacts } from './pay-ways.js';
+import styles from './pay-sheet.module.css';
+
+/** The bank transfer of `amount` (grosze) to the payer of the order: as a QR code, and in words to copy. */
+export function QrDialog({ amount, onClose }: { amount: number; onClose: () => void }) {
+  const texts = useMoreTexts().pay;
+  const { order, payer } = useOrder();
+  const transfer = {
+    account: order.paymentData.bankTransferNumber,
+    amount,
+    recipient: usePersonName()(payer.username),
+    title: transferTitle(order.orderDate),
+  };
+  return (
+    <Overlay title={texts.qr} onClose={onClose}>
+      <DialogContent className={layout.stack}>
+        <dl className={styles.amount}>
+          <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
+            {formatZloty(amount)}
+          </CopiedFact>
+        </dl>
+        <TransferCode transfer={transfer} />
+        <TransferFacts transfer={transfer} />
+      </DialogContent>
+    </Overlay>
+  );
+}

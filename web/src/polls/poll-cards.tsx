@@ -1,0 +1,42 @@
+import { useId, type ComponentProps } from 'react';
+import { useIsCalling } from '../api/use-call.js';
+import type { Poll } from '@kantyna/contracts/orders/polls';
+import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { EndedPoll } from './ended-poll.js';
+import { OpenPoll } from './open-poll.js';
+import styles from './polls.module.css';
+
+export interface PollCardsProps {
+  polls: readonly Poll[];
+  currentUserId: string;
+  /** The orders whose cards stand on the page: a poll that became one of them is not shown. */
+  orderIds: readonly string[];
+}
+
+/** The polls of today, the open ones first. */
+export function PollCards({ polls, currentUserId, orderIds }: PollCardsProps) {
+  const { title } = useTexts().polls;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={classNames(layout.section, styles.polls)}>
+      <h2 id={heading} tabIndex={-1} className={layout.focusable}>
+        {title}
+      </h2>
+      {polls.map((poll) => (
+        <PollCard key={poll.id} poll={poll} currentUserId={currentUserId} orderIds={orderIds} />
+      ))}
+    </section>
+  );
+}
+
+function PollCard({ orderIds, ...props }: ComponentProps<typeof OpenPoll> & Pick<PollCardsProps, 'orderIds'>) {
+  const { poll, currentUserId } = props;
+  const params = { pollId: poll.id };
+  // Who ends a poll is led on from its card: it stays until then, also if everybody hears of the end before the reply is there.
+  const isEnding = [useIsCalling('orderFromPoll', { params }), useIsCalling('cancelPoll', { params })].includes(true);
+  if (poll.ending === null || isEnding) return <OpenPoll {...props} />;
+  if (poll.orderId !== null && orderIds.includes(poll.orderId)) return null;
+  return <EndedPoll poll={poll} currentUserId={currentUserId} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Poll } from '@kantyna/contracts/orders/polls';
+import { companyNow } from '../ui/format/company-zone.js';
+import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { usePersonName } from '../ui/use-person-name.js';
+import styles from './polls.module.css';
+
+/** Who asks, and when the order is for; beside it the time that is left. */
+export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode }) {
+  const texts = useMoreTexts().polls;
+  const language = useLanguage();
+  const opener = usePersonName()(poll.openerUsername);
+  const isToday = poll.orderDate === companyNow().date;
+  const date = calendarDate(poll.orderDate, language);
+  return (
+    <div className={layout.row} data-spread>
+      <h3 id={`poll-${poll.id}`} className={classNames(layout.row, styles.head)}>
+        {texts.openedBy(opener)}{' '}
+        <span className={classNames(layout.quiet, layout.small)}>
+          {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}
+          {poll.placeName !== undefined && ` · ${poll.placeName}`}
+        </span>
+      </h3>
+      {children}
+    </div>
+  );
+}

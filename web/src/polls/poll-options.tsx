@@ -1,0 +1,91 @@
+import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
+import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
+import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { listed } from '../texts/isolated.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
+import { classNames } from '../ui/class-names.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import { personLabel, usePersonName } from '../ui/use-person-name.js';
+import styles from './polls.module.css';
+
+interface Props {
+  poll: Poll;
+  /** The restaurants that the person votes for. */
+  mine: readonly string[];
+  /** The one whose vote is on its way. */
+  pending?: string | undefined;
+  /** Makes the options buttons. */
+  onVote?: (restaurantId: string) => void;
+}
+
+const box = classNames(layout.card, layout.row, styles.option);
+
+/** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
+export function PollOptions({ poll, mine, pending, onVote }: Props) {
+  const texts = useMoreTexts().polls;
+  const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
+  return (
+    <ul aria-label={texts.options} className={layout.stack} data-gap="12">
+      {poll.options.map((option) => {
+        const { restaurantId, voters } = option;
+        const isMine = mine.includes(restaurantId);
+        const bar = { '--share': `${(100 * voters.length) / most}%` } as Record<string, string>;
+        const content = <Content poll={poll} option={option} {...(onVote && { isMine })} />;
+        return (
+          <li key={restaurantId}>
+            {onVote ? (
+              <button
+                type="button"
+                aria-pressed={isMine}
+                aria-busy={pending === restaurantId || undefined}
+                className={box}
+                data-nowrap
+                style={bar}
+                onClick={() => onVote(restaurantId)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className={box} data-nowrap style={bar}>
+                {content}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isMine?: boolean }) {
+  const texts = useMoreTexts().polls;
+  const language = useLanguage();
+  const personName = usePersonName();
+  const { restaurantName, voters, askedByUsername, lastOrderedOn } = option;
+  const leads = poll.ending === null && option.restaurantId === poll.leaderId;
+  const facts = [
+    askedByUsername !== poll.openerUsername && texts.askedBy(personName(askedByUsername)),
+    lastOrderedOn === null ? texts.neverOrdered : texts.lastOrdered(calendarDate(lastOrderedOn, language)),
+  ];
+  return (
+    <>
+      {isMine !== undefined && <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />}
+      <span className={classNames(layout.grid, layout.fill, styles.what)}>
+        <span className={layout.strong}>{restaurantName}</span>{' '}
+        <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
+        {voters.length > 0 && (
+          <span className={layout.small}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
+        )}
+      </span>{' '}
+      <span className={classNames(layout.grid, styles.count)}>
+        {texts.votes(voters.length)}
+        {leads && (
+          <span className={classNames(layout.small, layout.strong, styles.leads)}>
+            <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

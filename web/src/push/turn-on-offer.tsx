@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { mdiBellRingOutline } from '@mdi/js';
+import { useMoreTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { useDismissed } from '../ui/dismissed.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import styles from './turn-on-offer.module.css';
+import { TurnOnButton } from './turn-on.js';
+
+/** Offers notifications in one line to a person whom the browser has not asked yet; can be dismissed for good. */
+export function TurnOnOffer() {
+  const texts = useMoreTexts().notifications;
+  const [isAnswered, setAnswered] = useState(false);
+  const [dismissed, dismiss] = useDismissed('notifications');
+  if (isAnswered || dismissed) return null;
+  return (
+    <section className={classNames(layout.row, styles.offer)} data-nowrap>
+      <Icon path={mdiBellRingOutline} className={layout.accent} />
+      <span className={styles.offered}>{texts.turnOnHeading}</span>
+      <TurnOnButton look="text" onAnswer={(status) => setAnswered(status !== 'ask')} />
+      <Button look="text" onClick={dismiss}>
+        {texts.later}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMoreTexts } from '../../texts/texts.js';
+import { useState } from 'react';
+import layout from '../layout.module.css';
+import { findRestaurants, firstOf, pageOf, RestaurantOptions, type ListedRestaurants } from './restaurant-options.js';
+
+interface Props {
+  restaurants: ListedRestaurants;
+  /** Id, or `''`. */
+  chosen: string;
+  onChoose: (restaurantId: string) => void;
+}
+
+/** Chooses a restaurant. The chosen one is always on the screen: the choice follows the search and the page. */
+export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
+  const { createOrder: texts } = useMoreTexts().orderForms;
+  const [search, setSearch] = useState('');
+  const found = findRestaurants(restaurants, search);
+  const searchFor = (text: string) => {
+    setSearch(text);
+    const foundNow = findRestaurants(restaurants, text);
+    if (!foundNow.some(({ id }) => id === chosen)) onChoose(foundNow[0]?.id ?? '');
+  };
+  return (
+    <div className={layout.stack}>
+      <RestaurantOptions
+        found={found}
+        role="radiogroup"
+        label={texts.stepRestaurant}
+        search={search}
+        onSearch={searchFor}
+        page={pageOf(found.findIndex(({ id }) => id === chosen))}
+        onPage={(page) => onChoose(found[firstOf(page)]!.id)}
+        inputOf={({ id }) => (
+          <input type="radio" name="restaurant" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+        )}
+      />
+    </div>
+  );
+}

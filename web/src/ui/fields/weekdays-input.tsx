@@ -1,0 +1,30 @@
+import { useController, type Control, type FieldPath } from 'react-hook-form';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { classNames } from '../class-names.js';
+import { Chips } from './chips.js';
+import layout from '../layout.module.css';
+
+/** One or more days of the week, each with one tap. */
+export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {
+  const { common } = useTexts();
+  const texts = useMoreTexts().standing;
+  const validate = (days: number[]) => days.length > 0 || common.required;
+  const { field, fieldState } = useController({ control, name: 'weekdays' as FieldPath<V>, rules: { validate } });
+  return (
+    <div className={layout.stack} data-gap="8">
+      <Chips
+        label={texts.days}
+        options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
+        value={field.value as number[]}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+      {fieldState.error && (
+        <div role="alert" className={classNames(layout.small, layout.danger)}>
+          {fieldState.error.message}
+        </div>
+      )}
+    </div>
+  );
+}
