@@ -5,11 +5,14 @@ import { readAll } from './repository.js';
 /** The most files that are no tests in one folder. */
 const MAX_FILES = 20;
 
-/** The sources of each package, without tests: path within `src` → text. */
+/** The texts of a language: a file for each area. */
+const DICTIONARY = /^texts\/(en|pl)$/;
+
+/** The sources of each package, without tests and declarations: path within `src` → text. */
 const packages = new Map<string, Map<string, string>>();
 for (const { path, text } of readAll(/^(web|gateway|(services|libs)\/[^/]+)\/src\/.*\.tsx?$/)) {
   const [, name, file] = /^(.+?)\/src\/(.+)$/.exec(path)!;
-  if (/\.test\.ts$|^test\//.test(file!)) continue;
+  if (/\.(test|d)\.ts$|^test\//.test(file!)) continue;
   packages.set(name!, (packages.get(name!) ?? new Map<string, string>()).set(file!, text));
 }
 
@@ -48,13 +51,25 @@ describe.each([...packages])('the folders of %s', (_name, files) => {
   it('import one way, without circles', () => {
     expect(circles(files)).toEqual([]);
   });
-});
 
-describe.each([...packages].filter(([name]) => name !== 'web'))('the folders of %s', (_name, files) => {
   it(`hold at most ${MAX_FILES} files each`, () => {
     const counts = new Map<string, number>();
-    for (const folder of [...files.keys()].map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    for (const folder of [...files.keys()].map(folderOf).filter((one) => !DICTIONARY.test(one)))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
+  });
+});
+
+describe('the screens of the web', () => {
+  const web = packages.get('web')!;
+  const rootOf = (file: string) => file.split('/')[0]!;
+  const screens = new Set([...web.keys()].filter((file) => file.endsWith('-page.tsx')).map(rootOf));
+
+  it('are known by the app alone', () => {
+    const known = importsOf(web).filter(
+      ([from, to]) => screens.has(rootOf(to)) && ![rootOf(to), 'app'].includes(rootOf(from)),
+    );
+    expect(known).toEqual([]);
   });
 });
 

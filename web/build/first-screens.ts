@@ -1,11 +1,11 @@
 import type { Rollup } from 'vite';
 
 const APP = 'src/app/main.tsx';
-const SIGNED_IN = [APP, 'src/app/signed-in-shell.tsx'];
+const SIGNED_IN = [APP, 'src/app/shell/signed-in-shell.tsx'];
 
 /** The screens that people see first: the file that each is in, with the sources whose code it loads besides the entry and the texts of one language. */
 export const FIRST_SCREENS = {
-  login: [APP, 'src/app/public-shell.tsx', 'src/session/login-page.tsx'],
+  login: [APP, 'src/app/shell/public-shell.tsx', 'src/session/login-page.tsx'],
   today: [...SIGNED_IN, 'src/today/today-orders-page.tsx'],
   order: [...SIGNED_IN, 'src/order/show-order-page.tsx'],
 } as const;

@@ -2,11 +2,11 @@ import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient } from '@kantyna/contracts/client';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
-import { COPY_HEADER, noteLate, noteReply } from './connection.js';
-import { etags } from './etags.js';
+import { COPY_HEADER, noteLate, noteReply } from './state/connection.js';
+import { etags } from './requests/etags.js';
 import { queryClient } from './query-client.js';
-import { noteServerTime } from './server-clock.js';
-import { currentSession, endSession } from './session.js';
+import { noteServerTime } from './state/server-clock.js';
+import { currentSession, endSession } from './state/session.js';
 
 /** The headers that authenticate the caller. */
 const bearer = (): Record<string, string> => {

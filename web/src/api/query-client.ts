@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { addFailure, clearErrors, listedErrors, PAGE } from './error-list.js';
-import { withEqualParts } from './etags.js';
-import { statusOf } from './status-of.js';
+import { addFailure, clearErrors, listedErrors, PAGE } from './state/error-list.js';
+import { withEqualParts } from './requests/etags.js';
+import { statusOf } from './requests/status-of.js';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.js';
-import { statusOf } from './status-of.js';
+import { statusOf } from './requests/status-of.js';
 
 /** A page says by itself that its subject was deleted (404), or that more of a list could not be loaded. */
 const isStale = ({ state: { data, status, error, fetchMeta } }: Query): boolean =>

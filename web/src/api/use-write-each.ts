@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Call } from './calls.js';
-import { isLostConnection } from './error-list.js';
-import { statusOf } from './status-of.js';
+import { isLostConnection } from './state/error-list.js';
+import { statusOf } from './requests/status-of.js';
 import { useWrite } from './use-write.js';
 
 /** So many at a time: the server decides on each by itself. */

@@ -16,11 +16,11 @@ import {
   listingIn,
   topDialog,
   type Dialog,
-} from './error-list.js';
+} from './state/error-list.js';
 import { send } from './http.js';
-import { createIdempotencyKeys } from './idempotency-keys.js';
+import { createIdempotencyKeys } from './requests/idempotency-keys.js';
 import { position } from './position.js';
-import { statusOf } from './status-of.js';
+import { statusOf } from './requests/status-of.js';
 
 type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unknown, Variables, Snapshot>;
 

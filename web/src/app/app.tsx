@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'react-router-dom';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
-import { currentSession, useSession } from '../api/session.js';
+import { currentSession, useSession } from '../api/state/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
 import { visitScreen, type Screen } from './screens.js';
 
-const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell, {
+const SignedInShell = lazyComponent(async () => (await import('./shell/signed-in-shell.js')).SignedInShell, {
   isFirst: true,
 });
-const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell, { isFirst: true });
+const PublicShell = lazyComponent(async () => (await import('./shell/public-shell.js')).PublicShell, { isFirst: true });
 
 /** Whether a screen is shown in the shell of who is signed in. */
 const isOfSignedIn = (screen: Screen): boolean =>

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { reloadForMissingCode } from '../api/missing-code.js';
+import { reloadForMissingCode } from '../api/requests/missing-code.js';
 import { pathTo } from '../ui/links/paths.js';
 import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { EmptyPlate } from '../ui/empty-plate.js';
+import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 
 interface Props {

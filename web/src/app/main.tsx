@@ -8,7 +8,7 @@ import { onFirstInteraction } from '../ui/browser/first-interaction.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { queryClient } from '../api/query-client.js';
 import { registerServiceWorker, stopPush } from '../api/push.js';
-import { onSessionEnd } from '../api/session.js';
+import { onSessionEnd } from '../api/state/session.js';
 import { startTexts, useMoreTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';

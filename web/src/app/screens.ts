@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
-import { currentSession } from '../api/session.js';
+import { currentSession } from '../api/state/session.js';
 import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 
 /** A screen of the app. Its path is in lib/paths.ts, where the links to it are made. */

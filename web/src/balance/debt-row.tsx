@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { usePersonName } from '../ui/use-person-name.js';
-import { useWideRow } from '../ui/use-wide.js';
+import { useWideRow } from '../ui/browser/use-wide.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import { FailureText } from '../payments/collecting/failure-text.js';
 import type { Debt } from './debts.js';

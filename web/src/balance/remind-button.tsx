@@ -3,7 +3,7 @@ import { mdiBellOutline, mdiCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button, IconButton } from '../ui/button.js';
-import { useWideRow } from '../ui/use-wide.js';
+import { useWideRow } from '../ui/browser/use-wide.js';
 import { useCall } from '../api/use-call.js';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { announcedBetween } from './announced.js';
 import styles from './time-left.module.css';
-import { useClockTime } from '../ui/use-clock-time.js';
+import { useClockTime } from '../ui/time/use-clock-time.js';
 
 /** From here on the time that is left is insistent (ms), and from here on it is named in minutes. */
 const LAST_MINUTES = 5 * 60_000;

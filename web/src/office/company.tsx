@@ -3,7 +3,7 @@ import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/names';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';

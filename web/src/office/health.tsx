@@ -4,7 +4,7 @@ import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { useLanguage } from '../texts/texts.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { Banner } from '../ui/banner.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';

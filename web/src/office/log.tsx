@@ -3,7 +3,7 @@ import type { OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { usePages } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { useTexts } from '../texts/texts.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { MorePages } from '../ui/data/more-pages.js';

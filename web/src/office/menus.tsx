@@ -4,7 +4,7 @@ import { useRead } from '../api/read.js';
 import { ImportKey } from '../ui/import-key.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { useInWords } from '../texts/use-in-words.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';

@@ -3,7 +3,7 @@ import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';

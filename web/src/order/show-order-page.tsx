@@ -1,6 +1,6 @@
 import { useRead } from '../api/read.js';
 import { mdiHistory } from '@mdi/js';
-import { statusOf } from '../api/status-of.js';
+import { statusOf } from '../api/requests/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { ButtonLink } from '../ui/button.js';
@@ -9,7 +9,7 @@ import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import { EmptyPlate } from '../ui/empty-plate.js';
+import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { Fold } from '../ui/fold.js';
 import layout from '../ui/layout.module.css';
 import { likePath, pathTo, type PathIds } from '../ui/links/paths.js';

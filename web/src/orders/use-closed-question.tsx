@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { codeOf } from '../api/status-of.js';
+import { codeOf } from '../api/requests/status-of.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 

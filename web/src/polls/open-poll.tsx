@@ -13,7 +13,7 @@ import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import layout from '../ui/layout.module.css';
 import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
-import { useTimeLeft } from '../ui/use-time-left.js';
+import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';

@@ -6,7 +6,7 @@ import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../api/read.js';
-import { endDeletedSession, useSession } from '../api/session.js';
+import { endDeletedSession, useSession } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { FormSkeleton } from '../ui/data/form-skeleton.js';

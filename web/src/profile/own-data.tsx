@@ -1,5 +1,5 @@
-import { addFailure } from '../api/error-list.js';
-import { statusOf } from '../api/status-of.js';
+import { addFailure } from '../api/state/error-list.js';
+import { statusOf } from '../api/requests/status-of.js';
 import { useOwnDataDownload } from '../api/use-download.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';

@@ -11,7 +11,7 @@ import { SessionList } from './session-list.js';
 import { WaysIn } from './ways-in.js';
 import { OwnPlaceInput } from '../delivery-place/own-place-input.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
-import { useSession } from '../api/session.js';
+import { useSession } from '../api/state/session.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';

@@ -1,10 +1,10 @@
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { deviceName } from '../ui/browser/device-name.js';
-import { endSessionAt, endSessionEverywhere } from '../api/session.js';
+import { endSessionAt, endSessionEverywhere } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
-import { Ago } from '../ui/ago.js';
+import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';

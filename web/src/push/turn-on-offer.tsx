@@ -3,7 +3,7 @@ import { mdiBellRingOutline } from '@mdi/js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import { useDismissed } from '../ui/dismissed.js';
+import { useDismissed } from '../ui/browser/dismissed.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import styles from './turn-on-offer.module.css';

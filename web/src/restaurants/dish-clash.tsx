@@ -9,7 +9,7 @@ import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import styles from './menus.module.css';
+import styles from './updates/menus.module.css';
 
 type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
 

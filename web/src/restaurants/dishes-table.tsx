@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
-import { useAgo } from '../ui/use-ago.js';
+import { useAgo } from '../ui/time/use-ago.js';
 import styles from './restaurants.module.css';
 
 interface Props {

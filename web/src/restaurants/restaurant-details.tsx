@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import layout from '../ui/layout.module.css';
 import { readTelephone } from '../ui/format/telephone.js';
-import { useAgo } from '../ui/use-ago.js';
+import { useAgo } from '../ui/time/use-ago.js';
 import { useCall } from '../api/use-call.js';
 import { FlagCounts } from './flag-counts.js';
 import styles from './restaurants.module.css';

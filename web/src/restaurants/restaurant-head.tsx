@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { Place } from '../ui/marks.js';
 import styles from './restaurants.module.css';
-import { useWaitingMenu } from './use-waiting-menu.js';
+import { useWaitingMenu } from './updates/use-waiting-menu.js';
 
 /** The element that says what is known of the restaurant. */
 export const ABOUT = 'about';

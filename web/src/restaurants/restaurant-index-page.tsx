@@ -10,7 +10,7 @@ import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import { ShopFront } from '../ui/drawings.js';
+import { ShopFront } from '../ui/pictures/drawings.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';

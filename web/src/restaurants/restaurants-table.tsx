@@ -9,7 +9,7 @@ import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import { Place } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
-import { useAgo } from '../ui/use-ago.js';
+import { useAgo } from '../ui/time/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */
 export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] }) {

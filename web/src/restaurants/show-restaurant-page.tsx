@@ -1,6 +1,6 @@
 import { useRead } from '../api/read.js';
 import { Menu } from './menu.js';
-import { MenuUpdates } from './menu-updates.js';
+import { MenuUpdates } from './updates/menu-updates.js';
 import { RestaurantDetails } from './restaurant-details.js';
 import { ABOUT, RestaurantHead } from './restaurant-head.js';
 import styles from './restaurants.module.css';

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@kantyna/contracts/people/auth';
-import { startSession } from '../api/session.js';
+import { startSession } from '../api/state/session.js';
 import { useTexts } from '../texts/texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
+import { addFailure, clearErrors, PAGE } from '../api/state/error-list.js';
 import { useCall } from '../api/use-call.js';
 import { useBeginSession } from './begin-session.js';
 import { refusalOf, type CameBack } from '../ui/links/came-back.js';

@@ -2,7 +2,7 @@ import { endpointPaths } from 'virtual:endpoint-paths';
 import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../api/config.js';
-import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
+import { addFailure, clearErrors, PAGE } from '../api/state/error-list.js';
 import { useCall } from '../api/use-call.js';
 import { signInFailureEntries, type TellMessages } from '../texts/read-error.js';
 import { pathTo } from '../ui/links/paths.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lines, shade } from '../ui/empty-plate.js';
+import { lines, shade } from '../ui/pictures/empty-plate.js';
 
 /** One drawing for each of the six steps, in their order. */
 const drawings: ReactNode[] = [

@@ -1,7 +1,7 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { pathTo } from '../ui/links/paths.js';
 import { ButtonLink } from '../ui/button.js';
-import { ScreenPicture } from '../ui/screen-picture.js';
+import { ScreenPicture } from '../ui/pictures/screen-picture.js';
 import { StepDrawing } from './landing-drawings.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { callInBackground } from '../api/call-in-background.js';
-import { endSession, endSessionAt } from '../api/session.js';
+import { endSession, endSessionAt } from '../api/state/session.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;

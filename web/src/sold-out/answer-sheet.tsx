@@ -13,7 +13,7 @@ import layout from '../ui/layout.module.css';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
-import { useTimeLeft } from '../ui/use-time-left.js';
+import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { useOrder } from '../viewed-order/use-order.js';
 import { AnswerMenu } from './answer-menu.js';
 import { lostSides } from '../viewed-order/questions.js';

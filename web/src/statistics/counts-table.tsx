@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.js';
 import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import layout from '../ui/layout.module.css';
-import { useLargeText } from '../ui/use-wide.js';
+import { useLargeText } from '../ui/browser/use-wide.js';
 import styles from './statistics.module.css';
 
 interface Props<Row> {

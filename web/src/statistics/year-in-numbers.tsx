@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import type { Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
-import { EmptyPlate } from '../ui/empty-plate.js';
+import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import layout from '../ui/layout.module.css';
 import { pathTo } from '../ui/links/paths.js';
 import { Face, Place } from '../ui/marks.js';

@@ -1,4 +1,4 @@
-import { isLostConnection } from '../api/error-list.js';
+import { isLostConnection } from '../api/state/error-list.js';
 import type { FirstTexts } from './en.js';
 import type { MoreTexts } from './en-more.js';
 import type { Sentences } from './in-words.js';

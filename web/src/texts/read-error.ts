@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { inWords } from './in-words.js';
 import { isolated } from './isolated.js';
-import { isLostConnection } from '../api/error-list.js';
+import { isLostConnection } from '../api/state/error-list.js';
 import type { FirstTexts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 

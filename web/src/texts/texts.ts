@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { reloadForMissingCode } from '../api/missing-code.js';
-import { createSharedState } from '../api/shared-state.js';
+import { reloadForMissingCode } from '../api/requests/missing-code.js';
+import { createSharedState } from '../api/state/shared-state.js';
 import type { FirstTexts } from './en.js';
 import { isolating } from './isolating.js';
 import { firstTexts, moreTexts, rememberLanguage, wantedLanguage, type Language } from './language.js';

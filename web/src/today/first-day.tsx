@@ -6,7 +6,7 @@ import { useMoreTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { useDismissed } from '../ui/dismissed.js';
+import { useDismissed } from '../ui/browser/dismissed.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRead } from '../api/read.js';
-import { useDismissed } from '../ui/dismissed.js';
+import { useDismissed } from '../ui/browser/dismissed.js';
 
 /** Whether the company has a restaurant, and ever had an order. */
 export interface FirstDayFacts {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { copyText } from './browser/copy-text.js';
-import { addFailure } from '../api/error-list.js';
+import { addFailure } from '../api/state/error-list.js';
 import type { TellMessages } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, IconButton } from './button.js';

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Place } from '../api/error-list.js';
+import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Place } from '../api/state/error-list.js';
 import { useErrorTexts } from '../texts/error-texts.js';
 import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import { classNames } from './class-names.js';
-import { useClockTime } from './use-clock-time.js';
+import { useClockTime } from './time/use-clock-time.js';
 import styles from './feedback.module.css';
 import layout from './layout.module.css';
 

@@ -3,7 +3,7 @@ import { reportLink, useDeveloperEmail } from '../api/developer.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { IconButton } from './button.js';
-import { useDismissed } from './dismissed.js';
+import { useDismissed } from './browser/dismissed.js';
 
 /** Announces a new version, once for each, and links to the developer; can be dismissed. */
 export function NewVersionBanner() {

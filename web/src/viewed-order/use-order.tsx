@@ -6,8 +6,8 @@ import { claimsOfEntry } from '@kantyna/order-rules/claims-of-entry';
 import { NO_PAYMENTS, owedTo } from '@kantyna/order-rules/left-to-pay';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
 import { useRead } from '../api/read.js';
-import { serverNow } from '../api/server-clock.js';
-import { useTimeLeft } from '../ui/use-time-left.js';
+import { serverNow } from '../api/state/server-clock.js';
+import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { questionsOf } from './questions.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 

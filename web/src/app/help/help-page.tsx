@@ -1,8 +1,8 @@
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { ScreenPicture } from '../../ui/screen-picture.js';
-import { useSession } from '../../api/session.js';
+import { ScreenPicture } from '../../ui/pictures/screen-picture.js';
+import { useSession } from '../../api/state/session.js';
 import styles from './help.module.css';
 
 const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restaurants', 'profile'] as const;

@@ -4,7 +4,7 @@ import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/his
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { usePages } from '../../api/read.js';
-import { useSession } from '../../api/session.js';
+import { useSession } from '../../api/state/session.js';
 import { useDownload } from '../../api/use-download.js';
 import { useWrite } from '../../api/use-write.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';

@@ -14,7 +14,7 @@ import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useColumns } from '../../ui/use-wide.js';
+import { useColumns } from '../../ui/browser/use-wide.js';
 import styles from './history.module.css';
 import { isPaid, lookOf } from './rows.js';
 

@@ -2,7 +2,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { Printed } from '../../ui/printed.js';
+import { Printed } from '../../ui/data/printed.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
-import { Printed } from '../../ui/printed.js';
+import { Printed } from '../../ui/data/printed.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import type { Report } from './report-tables.js';
 

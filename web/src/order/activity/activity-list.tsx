@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useClockTime } from '../../ui/use-clock-time.js';
+import { useClockTime } from '../../ui/time/use-clock-time.js';
 import { classNames } from '../../ui/class-names.js';
 import styles from './activity.module.css';
 import { mergeActivities } from './merge-activities.js';

@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
-import { useOnPaper } from '../../ui/use-on-paper.js';
+import { useOnPaper } from '../../ui/browser/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
 import { keyOf, type Line } from './lines.js';
 import { OneByOne, useSteps } from './one-by-one.js';

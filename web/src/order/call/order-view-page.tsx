@@ -5,7 +5,7 @@ import { RestaurantCall } from './restaurant-call.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Button } from '../../ui/button.js';
-import { EmptyPlate } from '../../ui/empty-plate.js';
+import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
 

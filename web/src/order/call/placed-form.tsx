@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
-import { useWide } from '../../ui/use-wide.js';
+import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './call.module.css';
 import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
 import { refuseForOpenPrice } from './price-form.js';

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useCall } from '../../api/use-call.js';
 import { minutesAndSeconds } from '../../closing/time-left.js';
-import { useTimeLeft } from '../../ui/use-time-left.js';
+import { useTimeLeft } from '../../ui/time/use-time-left.js';
 import styles from './call.module.css';
 import { refuseForOpenPrice } from './price-form.js';
 

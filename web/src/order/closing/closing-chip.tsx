@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './closing-chip.module.css';
 import { ClosingAnnouncements, TimeLeft } from '../../closing/time-left.js';
-import { useTimeLeft } from '../../ui/use-time-left.js';
+import { useTimeLeft } from '../../ui/time/use-time-left.js';
 
 /** By how many minutes the closing time can be moved. */
 const EXTENSIONS = [5, 15] as const;

@@ -5,7 +5,7 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { codeOf } from '../../api/status-of.js';
+import { codeOf } from '../../api/requests/status-of.js';
 import { useWrite } from '../../api/use-write.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { mdiLockOutline } from '@mdi/js';
 import DialogContent from '@mui/material/DialogContent';
-import { closeDialog } from '../../api/error-list.js';
+import { closeDialog } from '../../api/state/error-list.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { useLayer } from '../../ui/browser/layers.js';

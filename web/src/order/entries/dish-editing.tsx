@@ -10,7 +10,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog } from '../../ui/overlay/use-dialog.js';
-import { useWide } from '../../ui/use-wide.js';
+import { useWide } from '../../ui/browser/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../../dishes/dish-entry.js';
 import { chosenDish, choiceOfEntry } from '../../dishes/dish-choice.js';
 import { useOrder } from '../../viewed-order/use-order.js';

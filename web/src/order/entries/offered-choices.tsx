@@ -7,7 +7,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
 import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
-import { foodIcon } from '../../ui/food-icon.js';
+import { foodIcon } from '../../ui/pictures/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import layout from '../../ui/layout.module.css';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { QrImage } from '../../ui/qr-image.js';
+import { QrImage } from '../../ui/pictures/qr-image.js';
 import { classNames } from '../../ui/class-names.js';
 import styles from './share-dialog.module.css';
 

@@ -11,7 +11,7 @@ import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { Fold } from '../../ui/fold.js';
-import { EmptyPlate } from '../../ui/empty-plate.js';
+import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
 import { HelpLink } from '../../ui/help-link.js';
 import { Empty } from '../../ui/data/empty.js';
 import layout from '../../ui/layout.module.css';

@@ -1,9 +1,9 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import { useClockTime } from '../../ui/use-clock-time.js';
+import { useClockTime } from '../../ui/time/use-clock-time.js';
 import { companyZone } from '../../ui/format/company-zone.js';
-import { serverNow } from '../../api/server-clock.js';
+import { serverNow } from '../../api/state/server-clock.js';
 import { closesAfterOrder, CLOSING_MINUTES, type ClosingChoice } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
 import type { OrderForm } from './order-form.js';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyZone } from '../../ui/format/company-zone.js';
-import { serverNow } from '../../api/server-clock.js';
+import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';

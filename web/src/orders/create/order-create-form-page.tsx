@@ -3,7 +3,7 @@ import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useRead } from '../../api/read.js';
 import { CreateOrder } from './create-order.js';
 import { LIKE_PARAMETER } from '../../ui/links/paths.js';
-import { statusOf } from '../../api/status-of.js';
+import { statusOf } from '../../api/requests/status-of.js';
 import { Loaded } from '../../ui/data/loaded.js';
 
 /** The screen to open an order. */

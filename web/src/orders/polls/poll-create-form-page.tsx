@@ -3,7 +3,7 @@ import { PollForm } from './poll-form.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
-import { ShopFront } from '../../ui/drawings.js';
+import { ShopFront } from '../../ui/pictures/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
 

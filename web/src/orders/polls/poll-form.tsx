@@ -5,7 +5,7 @@ import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
-import { serverNow } from '../../api/server-clock.js';
+import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';

@@ -7,7 +7,7 @@ import { pathTo } from '../../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { ShopFront } from '../../ui/drawings.js';
+import { ShopFront } from '../../ui/pictures/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
 import layout from '../../ui/layout.module.css';
 import { Loaded } from '../../ui/data/loaded.js';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Args } from '../../api/calls.js';
-import { addFailure } from '../../api/error-list.js';
-import { codeOf } from '../../api/status-of.js';
+import { addFailure } from '../../api/state/error-list.js';
+import { codeOf } from '../../api/requests/status-of.js';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';

@@ -4,7 +4,7 @@ import { messagesOf } from '../../texts/read-error.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useClockTime } from '../../ui/use-clock-time.js';
+import { useClockTime } from '../../ui/time/use-clock-time.js';
 
 /** Why one of several was not done; nothing without a failure. */
 export const FailureText = ({ failure }: { failure: unknown }) =>

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kantyna/contracts/refusal';
-import { codeOf } from '../../api/status-of.js';
+import { codeOf } from '../../api/requests/status-of.js';
 
 /** Longer than payments take to hear of an order after the bus is back: they reconnect, and owners publish once a second. */
 const RETRIES = 5;

@@ -1,6 +1,6 @@
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { addFailure } from '../../api/error-list.js';
+import { addFailure } from '../../api/state/error-list.js';
 import { changeReply } from '../../api/kept-replies.js';
 import { useWrite } from '../../api/use-write.js';
 import type { RevertRefusal } from '../claims/take-back-dialog.js';

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { Detail, DetailList } from '../../ui/detail-list.js';
+import { Detail, DetailList } from '../../ui/data/detail-list.js';
 import { formatSigned, priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
 
 interface Props {

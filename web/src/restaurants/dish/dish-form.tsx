@@ -13,7 +13,7 @@ import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
-import { codeOf } from '../../api/status-of.js';
+import { codeOf } from '../../api/requests/status-of.js';
 import { useWrite } from '../../api/use-write.js';
 import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import { ChoicesEditor } from './choices-editor.js';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useWide } from '../../ui/use-wide.js';
+import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
-import type { FileOrigin } from './paste.js';
+import type { FileOrigin } from './table/paste.js';
 import type { ReadyFile } from './ready-file.js';
-import { Doubts } from '../doubts.js';
+import { Doubts } from '../updates/doubts.js';
 
 interface Props {
   origin: FileOrigin;

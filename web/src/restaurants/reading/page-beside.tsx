@@ -6,10 +6,10 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
-import type { PageOrigin } from './paste.js';
+import type { PageOrigin } from './table/paste.js';
 import { PageLines } from './page-lines.js';
 import { ShowMe } from './show-me.js';
-import { Doubts } from '../doubts.js';
+import { Doubts } from '../updates/doubts.js';
 
 interface Props {
   origin: PageOrigin;

@@ -4,7 +4,7 @@ import { useRead } from '../../api/read.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
-import { Doubts } from '../doubts.js';
+import { Doubts } from '../updates/doubts.js';
 import { PageLines } from './page-lines.js';
 
 interface Props {

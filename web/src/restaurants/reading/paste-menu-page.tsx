@@ -1,7 +1,7 @@
 import { useRead } from '../../api/read.js';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { WaitingMenu } from './waiting-menu.js';
-import { WAITING_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
+import { WAITING_PARAMETER, PAGE_PARAMETER } from '../updates/reading-links.js';
 import { ReadMenu } from './read-menu.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';

@@ -10,14 +10,14 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { toBody, useConfirmReading } from './use-confirm-reading.js';
-import menus from '../menus.module.css';
+import menus from '../updates/menus.module.css';
 import styles from './paste.module.css';
-import { pageReadAgain, type Paste } from './paste.js';
-import { lookAtNext, PastedTable } from './pasted-table.js';
-import { isDoubted, keysToLookAt } from './proposal.js';
-import { ProposalKeys } from './proposal-keys.js';
-import { useProposal } from './use-proposal.js';
-import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+import { pageReadAgain, type Paste } from './table/paste.js';
+import { lookAtNext, PastedTable } from './table/pasted-table.js';
+import { isDoubted, keysToLookAt } from './table/proposal.js';
+import { ProposalKeys } from './table/proposal-keys.js';
+import { useProposal } from './table/use-proposal.js';
+import { faultsOf, rowDifferences, type PastedRow } from './table/pasted-rows.js';
 
 interface Props {
   restaurantId: string;

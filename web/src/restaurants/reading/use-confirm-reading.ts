@@ -1,9 +1,9 @@
 import type { DifferenceCounts } from '@kantyna/contracts/catalogue/menu-reports';
 import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import { useWrite } from '../../api/use-write.js';
-import { correctedReading } from './corrections.js';
-import { pageReadAgain, type Paste } from './paste.js';
-import { toPastedMenu } from './pasted-rows.js';
+import { correctedReading } from './table/corrections.js';
+import { pageReadAgain, type Paste } from './table/paste.js';
+import { toPastedMenu } from './table/pasted-rows.js';
 
 /** The dishes as a person left them, and how they come into the menu. */
 export function toBody(paste: Paste): PastedMenu {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
 import type { BodyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
-import { addFailure } from '../../api/error-list.js';
+import { addFailure } from '../../api/state/error-list.js';
 import { useWrite } from '../../api/use-write.js';
 
 /** The page to read, perhaps by the lines of one dish. */

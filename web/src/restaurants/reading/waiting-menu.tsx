@@ -10,11 +10,11 @@ import { Loaded } from '../../ui/data/loaded.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import { HoldReasons } from '../hold-reasons.js';
+import { HoldReasons } from '../updates/hold-reasons.js';
 import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
-import type { Paste } from './paste.js';
+import type { Paste } from './table/paste.js';
 import { PastePreview } from './paste-preview.js';
-import { toReadRows } from './pasted-rows.js';
+import { toReadRows } from './table/pasted-rows.js';
 
 interface Props {
   restaurantId: string;

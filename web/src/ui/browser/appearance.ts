@@ -1,4 +1,4 @@
-import { createSharedState } from '../../api/shared-state.js';
+import { createSharedState } from '../../api/state/shared-state.js';
 
 /** The choices of appearance; `system` follows the device. */
 export const APPEARANCES = ['light', 'dark', 'system'] as const;

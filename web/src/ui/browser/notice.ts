@@ -1,4 +1,4 @@
-import { createSharedState } from '../../api/shared-state.js';
+import { createSharedState } from '../../api/state/shared-state.js';
 
 /** A sentence about something that happened out of sight, with an undo where possible. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { currentPersonId } from '../../api/session.js';
+import { currentPersonId } from '../../api/state/session.js';
 import { leaveField } from './layers.js';
 
 /** The key of the person's draft of this: `kantyna.draft.<person>.order.new`. */

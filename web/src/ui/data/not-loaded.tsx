@@ -1,9 +1,9 @@
-import { clearErrors } from '../../api/error-list.js';
+import { clearErrors } from '../../api/state/error-list.js';
 import { isAnyRefused } from '../../api/shown-replies.js';
 import { pathTo } from '../links/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../button.js';
-import { EmptyPlate } from '../empty-plate.js';
+import { EmptyPlate } from '../pictures/empty-plate.js';
 import { Empty } from './empty.js';
 
 /** Replaces content that failed to load. Offers a retry, or a link to today's orders when a retry cannot help (403, 404). */

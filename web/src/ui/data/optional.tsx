@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { reloadForMissingCode } from '../../api/missing-code.js';
+import { reloadForMissingCode } from '../../api/requests/missing-code.js';
 
 interface Props {
   children: ReactNode;

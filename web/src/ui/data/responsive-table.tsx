@@ -3,7 +3,7 @@ import { classNames } from '../class-names.js';
 import layout from '../layout.module.css';
 import { pressRow } from './press-row.js';
 import table from './table.module.css';
-import { useWide } from '../use-wide.js';
+import { useWide } from '../browser/use-wide.js';
 
 /** In lists of more rows than this the browser lays out only those that are seen. */
 export const LONG_LIST = 100;

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { addFailure } from '../../api/error-list.js';
+import { addFailure } from '../../api/state/error-list.js';
 import { currentErrorTexts } from '../../texts/error-texts.js';
 import { fieldFaults } from '../../texts/field-faults.js';
 

@@ -1,4 +1,4 @@
-import { createSharedState } from '../../api/shared-state.js';
+import { createSharedState } from '../../api/state/shared-state.js';
 import { isTimeZone, localTimeAt, type LocalTime } from './zone-time.js';
 
 /** Kept, so that times are right before the configuration has come. */

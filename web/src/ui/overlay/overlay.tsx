@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLayer } from '../browser/layers.js';
-import { closeDialog, listErrorsIn, type Dialog as Listing } from '../../api/error-list.js';
+import { closeDialog, listErrorsIn, type Dialog as Listing } from '../../api/state/error-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
 import layout from '../layout.module.css';
-import { useWide } from '../use-wide.js';
+import { useWide } from '../browser/use-wide.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-look.js';
 import styles from './state.module.css';

@@ -1,0 +1,21 @@
+import Drawer from '@mui/material/Drawer';
+import { useLayer } from '../../ui/browser/layers.js';
+import { useTexts } from '../../texts/texts.js';
+import { Navigation } from './navigation.js';
+
+/** The navigation on narrow screens. */
+export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts().shell;
+  useLayer(open, onClose);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': texts.navigation, sx: { width: 288, maxWidth: '85vw', borderRadius: 0, border: 0 } },
+      }}
+    >
+      <Navigation onChosen={onClose} />
+    </Drawer>
+  );
+}

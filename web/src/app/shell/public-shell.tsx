@@ -1,0 +1,49 @@
+import { mdiHelpCircleOutline } from '@mdi/js';
+import { pathTo } from '../../ui/links/paths.js';
+import { useSession } from '../../api/state/session.js';
+import { useTexts } from '../../texts/texts.js';
+import { ButtonLink, IconLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Brand } from './brand.js';
+import { Footer } from './footer.js';
+import { PageFrame } from './page-frame.js';
+import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
+import type { Screen } from '../screens.js';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link.js';
+
+/** The shell of the public pages: a simple toolbar, which leads into the app, and the footer. */
+export function PublicShell({ screen }: { screen: Screen }) {
+  return (
+    <div className={styles.column}>
+      <SkipLink />
+      <header
+        className={classNames(layout.row, layout.unprinted, styles.toolbar, styles.publicToolbar)}
+        data-gap="8"
+        data-nowrap
+      >
+        <Brand to={pathTo('landing')} />
+        <LanguageSwitch />
+        <span className={styles.look}>
+          <AppearanceSwitch />
+        </span>
+        <IconLink icon={mdiHelpCircleOutline} label={useTexts().shell.help} to={pathTo('help')} />
+        {screen?.name !== 'login' && screen?.name !== 'testLogin' && <WayIn />}
+      </header>
+      <PageFrame screen={screen} />
+      <Footer />
+    </div>
+  );
+}
+
+/** The link into the app. */
+function WayIn() {
+  const texts = useTexts().shell;
+  const isSignedIn = useSession() !== undefined;
+  return (
+    <ButtonLink look="inherit" to={pathTo(isSignedIn ? 'todayOrders' : 'login')} className={styles.wayIn}>
+      {isSignedIn ? texts.todayOrders : texts.logIn}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './shell.module.css';
+
+const SLOW = 5000;
+
+/** Says that the server is slow, when a first load takes longer than 5 s. */
+export function SlowNote() {
+  const texts = useTexts().shell;
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsSlow(true), SLOW);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLoading]);
+  return <div role="status">{isSlow && <p className={classNames(layout.quiet, styles.slow)}>{texts.slow}</p>}</div>;
+}

@@ -1,0 +1,30 @@
+import { mdiClockAlertOutline } from '@mdi/js';
+import { useConnection } from '../../api/state/connection.js';
+import { reloadStale, useIsAnyStale } from '../../api/shown-replies.js';
+import { useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
+import { Button } from '../../ui/button.js';
+import styles from './shell.module.css';
+
+/** Says that what is on the screen could not be reloaded and may be out of date. Without a network the offline note says so. */
+export function StaleNote() {
+  const { errors: texts } = useTexts();
+  const isAnyStale = useIsAnyStale();
+  if (useConnection() !== 'good' || !isAnyStale) return null;
+  return (
+    <div className={styles.stale}>
+      <Banner
+        tone="warning"
+        role="status"
+        icon={mdiClockAlertOutline}
+        action={
+          <Button look="inherit" onClick={() => reloadStale()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.stale}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../../texts/texts.js';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/state/tag.js';
+import type { RowDifference as Difference } from './pasted-rows.js';
+
+/** The effect of a row on the menu, in words. */
+export function RowDifference({ difference }: { difference: Difference }) {
+  const texts = useMoreTexts().reading;
+  const { menuUpdates } = useMoreTexts().menus;
+  switch (difference.kind) {
+    case 'added':
+      return <Tag tone="success">{texts.added}</Tag>;
+    case 'was':
+      return <Tag tone="warning">{texts.was(formatZloty(difference.price))}</Tag>;
+    case 'altered':
+      return <Tag tone="warning">{texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}</Tag>;
+    case 'stays':
+      return <Tag tone="info">{texts.stays(formatZloty(difference.price))}</Tag>;
+    case 'same':
+      return <span className={layout.quiet}>{texts.same}</span>;
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
+import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import type { MoreTexts } from '../../texts/en-more.js';
+import { useInWords } from '../../texts/use-in-words.js';
+import { useMoreTexts } from '../../texts/texts.js';
+import { Ago } from '../../ui/time/ago.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Tag } from '../../ui/state/tag.js';
+import { Differences } from './differences.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import styles from './menus.module.css';
+
+const LOOKS = {
+  applied: { icon: mdiCheckCircleOutline, tone: 'success' },
+  heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
+  refused: { icon: mdiCloseCircleOutline, tone: 'info' },
+  failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
+} as const;
+
+/** The outcomes of the last menus: the newest in sight, the older ones folded. */
+export function MenuReports({ reports }: { reports: MenuReport[] }) {
+  const texts = useMoreTexts().menus.menuUpdates;
+  const [last, ...others] = reports;
+  if (!last) return <p className={layout.quiet}>{texts.none}</p>;
+  return (
+    <div className={classNames(layout.stack, styles.reports)} data-gap="8">
+      <Report report={last} />
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {texts.results} ({others.length})
+          </summary>
+          <ul className={classNames(layout.stack, styles.older)} data-gap="4">
+            {others.map((report) => (
+              <li key={report.id}>
+                <Report report={report} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: MenuReport }) {
+  const personName = usePersonName();
+  const inWords = useInWords();
+  const texts = useMoreTexts().menus.menuUpdates;
+  const { at, by, outcome, username, cause, counts } = report;
+  const { icon, tone } = LOOKS[outcome];
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const head = (
+    <>
+      <Tag tone={tone} icon={icon}>
+        {texts.outcome[outcome]}
+      </Tag>
+      <span>
+        {texts.by[by]} {username !== undefined && texts.person(personName(username))}
+      </span>
+      <span className={layout.quiet}>
+        <Ago instant={at} />
+      </span>
+      {!isEmpty && <span>{countsText(counts, texts)}</span>}
+    </>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <div className={classNames(layout.row, styles.report)}>{head}</div>
+      ) : (
+        <details>
+          <summary>
+            <span className={classNames(layout.row, styles.report)}>{head}</span>
+          </summary>
+          <Differences differences={report.differences} counts={counts} />
+        </details>
+      )}
+      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{inWords(cause)}</p>}
+    </>
+  );
+}
+
+/** `3 added, 1 removed`; zero counts are left out. */
+const countsText = (counts: DifferenceCounts, texts: MoreTexts['menus']['menuUpdates']): string =>
+  (['added', 'changed', 'removed', 'kept'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => texts[kind](counts[kind]))
+    .join(', ');

@@ -1,0 +1,43 @@
+import { useMoreTexts } from '../../texts/texts.js';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { useRead } from '../../api/read.js';
+import { mdiUpdate } from '@mdi/js';
+import { Fold } from '../../ui/fold.js';
+import layout from '../../ui/layout.module.css';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { Corrections } from './corrections-list.js';
+import { WaitingMenuNote } from './waiting-menu-note.js';
+import { MenuReports } from './menu-reports.js';
+import { MenuSource } from './menu-source.js';
+import { useWaitingMenu } from './use-waiting-menu.js';
+
+/** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
+export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
+  const texts = useMoreTexts().menus.menuUpdates;
+  const source = useRead('menuSource', { params: { restaurantId: id } });
+  const reports = useRead('menuReports', { params: { restaurantId: id } });
+  const waiting = useWaitingMenu(id);
+  const isPending = source.isPending || reports.isPending;
+  return (
+    <>
+      {waiting && <WaitingMenuNote restaurantId={id} report={waiting} />}
+      <Fold title={texts.title} icon={mdiUpdate}>
+        <div className={layout.stack} data-gap="12" aria-busy={isPending}>
+          {isPending ? (
+            <SkeletonRows rows={2} height={24} />
+          ) : (
+            <>
+              {source.data?.source ? (
+                <MenuSource restaurantId={id} source={source.data.source} />
+              ) : (
+                <p className={layout.quiet}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
+              )}
+              {reports.data && <Corrections restaurantId={id} corrections={reports.data.corrections} />}
+              {reports.data && <MenuReports reports={reports.data.reports} />}
+            </>
+          )}
+        </div>
+      </Fold>
+    </>
+  );
+}
