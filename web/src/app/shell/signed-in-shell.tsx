@@ -42,7 +42,7 @@ function noteWhenIdle(): () => void {
   };
 }
 
-const GoneDialog = lazyComponent(async () => (await import('./gone-dialog.js')).GoneDialog, { hasMui: true });
+const GoneDialog = lazyComponent(async () => (await import('../gone-dialog.js')).GoneDialog, { hasMui: true });
 const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar, { hasMui: true });
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */

@@ -1,9 +1,9 @@
 import DialogActions from '@mui/material/DialogActions';
-import { clearErrorsIn, type Dialog } from '../../api/state/error-list.js';
-import { useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
-import { ErrorBanner } from '../../ui/error-banner.js';
-import { Overlay } from '../../ui/overlay/overlay.js';
+import { clearErrorsIn, type Dialog } from '../api/state/error-list.js';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { ErrorBanner } from '../ui/error-banner.js';
+import { Overlay } from '../ui/overlay/overlay.js';
 
 /**
  * Says what went wrong in a dialog that went with what it was about, such as a debt that somebody else has confirmed: it looks as if it had
