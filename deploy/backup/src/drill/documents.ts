@@ -44,8 +44,8 @@ export interface Documents {
   readonly published: readonly string[];
 }
 
-/** Where states are kept that are published. */
-const PUBLISHED: Readonly<Record<keyof typeof states, string>> = {
+/** Where states are kept that are published. Nothing is kept of what an account says: that its two people settled something. */
+const PUBLISHED: Readonly<Record<Exclude<keyof typeof states, 'account'>, string>> = {
   keys: 'kantyna_auth.keys',
   managers: 'kantyna_auth.managers',
   person: 'kantyna_auth.people',
@@ -56,7 +56,6 @@ const PUBLISHED: Readonly<Record<keyof typeof states, string>> = {
   poll: 'kantyna_orders.polls',
   places: 'kantyna_orders.places',
   payment: 'kantyna_payments.payments',
-  account: 'kantyna_payments.accounts',
 };
 const KINDS = new Map(Object.entries(PUBLISHED).map(([kind, name]) => [name, states[kind as keyof typeof states]]));
 

@@ -35,8 +35,11 @@ export async function printFromDatabase(read: (connection: Connection) => Promis
   try {
     const { MONGODB_URI: uri, DATABASE: database } = readConfig(databaseVariables, process.env);
     const connection = await connectProgram({ uri, database });
-    process.stdout.write(await read(connection));
-    await connection.close();
+    try {
+      process.stdout.write(await read(connection));
+    } finally {
+      await connection.close();
+    }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

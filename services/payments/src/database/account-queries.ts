@@ -27,14 +27,30 @@ export const BY_CLAIM = { path: 'payments.orderId', index: { 'payments.orderId':
 type Paths = readonly (typeof BY_LINES | typeof BY_CLAIM)[];
 
 /** Payments are most of an account: they are read only where they are asked for. */
-const OWING = { version: 1, 'state.people': 1, 'state.open': 1, 'state.credit': 1 };
-const ACCOUNT = { state: 1 };
+const OWING: Record<string, 1> = { version: 1, 'state.people': 1, 'state.open': 1, 'state.credit': 1 };
+const ACCOUNT: Record<string, 1> = { state: 1 };
 
 /**
  * The queries for payments between people. Pages are read after their accounts: a page keeps what it has, so a payment that is moved
  * meanwhile is found there.
  */
-export function accountQueries(accounts: Collection<StoredAccount>, pages: Collection<StoredPage>) {
+export function accountQueries(
+  accounts: Collection<StoredAccount>,
+  pages: Collection<StoredPage>,
+  convertEarlier: (ids: readonly string[]) => Promise<void>,
+) {
+  /** Reads accounts, once more if one was of the release before. */
+  const find = async <T extends StoredOwing | StoredAccount>(
+    which: Filter,
+    fields: Record<string, 1>,
+  ): Promise<T[]> => {
+    const found = await accounts.find<T>(which, fields);
+    const earlier = found.filter(({ state }) => isEarlier(state));
+    if (earlier.length === 0) return found;
+    await convertEarlier(earlier.map(({ _id }) => _id));
+    return accounts.find<T>(which, fields);
+  };
+
   const pagesFor = async (orderIds: readonly string[], paths: Paths, which: Filter = {}): Promise<StoredPage[]> => {
     const found = paths.map(({ path, index }) => pages.find({ [path]: { $in: orderIds }, ...which }).hint(index));
     return (await Promise.all(found)).flat();
@@ -68,12 +84,12 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
   ): Promise<StoredOwing[]> => {
     const given = accountIds.length > 0 ? [{ _id: { $in: accountIds } }] : [];
     const either = [...given, ...anyOf(orderIds, [{ path: 'open.orderId' }, BY_LINES])];
-    const found = await accounts.find<StoredOwing>({ $or: either }, OWING);
+    const found = await find<StoredOwing>({ $or: either }, OWING);
     const known = new Set(found.map(({ _id }) => _id));
     const paged = await pagesFor(orderIds, [BY_LINES]);
     const others = [...new Set(paged.map(({ accountId }) => accountId))].filter((id) => !known.has(id));
     if (others.length === 0) return found;
-    return [...found, ...(await accounts.find<StoredOwing>({ _id: { $in: others } }, OWING))];
+    return [...found, ...(await find<StoredOwing>({ _id: { $in: others } }, OWING))];
   };
 
   const pagedPayments = async (which: Filter): Promise<Payment[]> =>
@@ -103,28 +119,28 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
 
     /** The account of two people, by its id. */
     async accountById(id: string): Promise<Account | undefined> {
-      return (await accounts.findOne({ _id: id }, ACCOUNT))?.state;
+      return (await find<StoredAccount>({ _id: id }, ACCOUNT))[0]?.state;
     },
 
     /** The accounts of a person with others, without payments. */
     owingOf: async (personId: string): Promise<StoredOwing[]> =>
-      accounts.find<StoredOwing>({ 'state.people.id': personId }, OWING),
+      find<StoredOwing>({ 'state.people.id': personId }, OWING),
 
     /** The accounts between these people, without payments. */
     async owingAmong(personIds: readonly string[]): Promise<Owing[]> {
-      const found = await accounts.find<StoredOwing>({ 'state.people.id': { $in: personIds } }, OWING);
+      const found = await find<StoredOwing>({ 'state.people.id': { $in: personIds } }, OWING);
       return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));
     },
 
     /** The accounts of a person with others. */
     async accountsOf(personId: string): Promise<Account[]> {
-      return (await accounts.find({ 'state.people.id': personId }, ACCOUNT)).map(({ state }) => state);
+      return (await find<StoredAccount>({ 'state.people.id': personId }, ACCOUNT)).map(({ state }) => state);
     },
 
     /** The accounts of a person in which a claim is open. */
     async claimedAccountsOf(personId: string): Promise<Account[]> {
       const isOpen = { 'state.payments.status': { $in: ['CLAIMED', 'CONTESTED'] } };
-      const found = await accounts.find({ 'state.people.id': personId, ...isOpen }, ACCOUNT);
+      const found = await find<StoredAccount>({ 'state.people.id': personId, ...isOpen }, ACCOUNT);
       return found.map(({ state }) => state).filter(({ payments }) => payments.some(isOpenClaim));
     },
 
@@ -132,6 +148,9 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     pagedPayments: (accountId: string): Promise<Payment[]> => pagedPayments({ accountId }),
   };
 }
+
+/** Whether an account is of the release before, which kept neither what is open nor the credit. */
+export const isEarlier = (state: Partial<Owing>): boolean => state.credit === undefined;
 
 /** The conditions that one of these paths of an account names one of these orders. */
 const anyOf = (orderIds: readonly string[], paths: readonly { readonly path: string }[]) =>

@@ -12,16 +12,20 @@ interface Difference {
   readonly shown: number;
 }
 
-/** An account of 1.1.0 has the lines of its older payments. */
+/** An account that 1.1.0 stored has the lines of its payments on pages. */
 type EarlierAccount = Account & {
   readonly older?: { readonly lines: readonly { personId: string; amount: number }[]; readonly credit: number };
 };
 
 /**
  * Compares what any two people see with what all orders and all payments come to, whatever is stored of what is open. Returns the number of
- * pairs, and those that differ. Throws when the database is unavailable.
+ * pairs, and those that differ. A conversion `trustsLines` that 1.1.0 stored of the payments on pages, and compares the pages with them.
+ * Throws when the database is unavailable.
  */
-export async function audit(connection: Connection): Promise<{ pairs: number; differing: Difference[] }> {
+export async function audit(
+  connection: Connection,
+  { trustsLines = false } = {},
+): Promise<{ pairs: number; differing: Difference[] }> {
   const stored = <T extends object>(name: string) => connection.collection<T & { _id: string }>(name);
   const sums = new Map<string, number>();
   const keyOf = (one: string, other: string) => [one, other].toSorted().join(' ');
@@ -34,7 +38,7 @@ export async function audit(connection: Connection): Promise<{ pairs: number; di
     const [one, other] = state.people;
     const pages = await stored<{ payments: Payment[] }>('account-pages').find({ accountId: _id }).toArray();
     const payments = latestCopies([...pages.flatMap((page) => page.payments), ...state.payments]);
-    add(one!.id, other!.id, -paidBy(state, payments, one!.id));
+    add(one!.id, other!.id, -(trustsLines ? paidInEarlier : paidIn)(state, payments, one!.id));
     shown.set(keyOf(one!.id, other!.id), owedBy(state, one!.id));
   }
   const differing = [...sums].flatMap(([key, owed]): Difference[] => {
@@ -45,20 +49,15 @@ export async function audit(connection: Connection): Promise<{ pairs: number; di
   return { pairs: sums.size, differing };
 }
 
-/** The sum that a person gave the other one, less the sum that they got, in grosze. `payments` are all between the two. */
-function paidBy(
-  { people, payments: listed, older }: EarlierAccount,
-  payments: readonly Payment[],
-  personId: string,
-): number {
+/** The sum that a person gave the other one by these payments, less the sum that they got, in grosze. */
+const paidIn = (_: unknown, payments: readonly Payment[], personId: string): number =>
+  payments.filter(counts).reduce((sum, { fromId, amount }) => sum + (fromId === personId ? amount : -amount), 0);
+
+/** The same, by the lines that 1.1.0 stored of the payments on pages. */
+function paidInEarlier(account: EarlierAccount, payments: readonly Payment[], personId: string): number {
+  const { people, payments: listed, older } = account;
+  if (!older || older.lines.length === 0) return paidIn(account, payments, personId);
   const signed = (ownerId: string, amount: number) => (ownerId === personId ? amount : -amount);
-  const sumOf = (some: readonly Payment[]) =>
-    some.filter(counts).reduce((sum, { fromId, amount }) => sum + signed(fromId, amount), 0);
-  // The lines that 1.1.0 stored of older payments are the truth that their pages are compared with.
-  return !older || older.lines.length === 0
-    ? sumOf(payments)
-    : older.lines.reduce(
-        (sum, line) => sum + signed(line.personId, line.amount),
-        sumOf(listed) + signed(people[0]!.id, older.credit),
-      );
+  const onPages = older.lines.reduce((sum, line) => sum + signed(line.personId, line.amount), 0);
+  return paidIn(account, listed, personId) + onPages + signed(people[0]!.id, older.credit);
 }

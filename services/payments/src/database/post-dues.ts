@@ -35,6 +35,9 @@ export type StoredOrder = Static<TObject<typeof postedFields>> & {
 /** So many orders are posted at once: each has the accounts of its people. */
 const AT_ONCE = 50;
 
+/** Fields without which an instance of the release before, beside this one for a moment, cannot read a new account. */
+const FOR_1_1_0 = { older: { lines: [], credit: 0 }, untold: [] };
+
 /** How often it is decided again what others changed meanwhile, before the message is left to later. */
 const TRIES = 50;
 
@@ -108,7 +111,7 @@ export function openPosting({
     const made = await newAccounts([...owing].filter(([id]) => !present.has(id)));
     const inserts = made.map(([_id, account]): BulkUpdate => {
       const nothing = { version: 1, schema, removed: false, outbox: [], commands: [] };
-      const document = { _id, ...nothing, state: opened(_id, account) };
+      const document = { _id, ...nothing, state: { ...FOR_1_1_0, ...opened(_id, account) } };
       return { insertOne: { document } };
     });
     const notes = found.flatMap(({ _id, version, personIds = [], ...before }): BulkUpdate[] => {

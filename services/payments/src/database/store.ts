@@ -31,9 +31,14 @@ export async function openStore(connection: Connection, bus: Bus) {
     toPublished: ({ isQuiet: _, ...published }) => published,
     audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
-  const { accounts, pages, ...queries } = await openAccounts(connection, bus, {
+  const { accounts, pages, convert, ...queries } = await openAccounts(connection, bus, {
     nameOf: async (personId) => (await persons.documents.findOne({ _id: personId }))?.username ?? '',
     followUp: followPayments(bus, (ids, knowing) => tell(ids, knowing)),
+    ordersOf: async ({ people, payments }) => {
+      const paid = payments.flatMap(({ lines }) => lines.map(({ orderId }) => orderId));
+      const shared = { $and: people.map(({ id }) => ({ personIds: id })) };
+      return (await orders.documents.find({ $or: [shared, { _id: { $in: paid } }] })).map(asKnown);
+    },
   });
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
@@ -99,6 +104,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     orders: orders.documents,
     handlers: [chainHandlers(orders.handler, noteReceived), persons.handler] as const,
     ...queries,
+    convert,
     postDues,
     tellOrders: tell,
     ordersById,

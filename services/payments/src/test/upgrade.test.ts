@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DATA_RELEASE } from '@kantyna/contracts/data-release';
 import { newId } from '@kantyna/kernel/ids';
-import type { Account, Payment } from '../rules/account.js';
-import { ANNA, BARTEK, CELINA, order } from './examples.js';
+import { accountId, creditBetween, type Account, type Payment } from '../rules/account.js';
+import { audit } from '../database/audit.js';
+import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
@@ -35,7 +36,8 @@ async function pageIn110(): Promise<Payment[]> {
   const { payments } = state;
   const pages = await collection<{ accountId: string; payments: Payment[] }>('account-pages');
   await pages.insertOne({ _id: 'older', accountId: _id, payments } as never);
-  const older = { lines: payments.flatMap(({ lines }) => lines), credit: 0, pages: 1 };
+  const credit = creditBetween(state.people, payments);
+  const older = { lines: payments.flatMap(({ lines }) => lines), credit, pages: 1 };
   await accounts.updateOne(
     { _id },
     {
@@ -62,7 +64,9 @@ test('from the data of 1.1.0, and after it wrote in between, every sum is right'
     [CELINA, 1500],
   ]);
   await world.as(ANNA).confirmAsPaid({ params: { orderEntryId: lunch.entryOf(CELINA) }, query: {} });
-  expect(await owed()).toEqual([{ Bartek: 2000 }, { Anna: -2000 }, {}]);
+  const more = { params: { personId: CELINA.id }, body: { amount: 300, credit: 300 } };
+  await world.as(ANNA).confirmSettlement(more);
+  expect(await owed()).toEqual([{ Bartek: 2000, Celina: -300 }, { Anna: -2000 }, { Anna: 300 }]);
   const upgrades = await collection('upgrades');
   let payments: Payment[] = [];
 
@@ -72,13 +76,16 @@ test('from the data of 1.1.0, and after it wrote in between, every sum is right'
     const dinner = order(BARTEK, [[CELINA, 900]]);
     await receiveIn110(newId(), 1, dinner, [BARTEK.id, CELINA.id]);
   });
-  expect(await owed()).toEqual([{ Bartek: 2000 }, { Anna: -2000, Celina: 900 }, { Bartek: -900 }]);
+  expect(await owed()).toEqual([
+    { Bartek: 2000, Celina: -300 },
+    { Anna: -2000, Celina: 900 },
+    { Anna: 300, Bartek: -900 },
+  ]);
   expect(await upgrades.find({}).toArray()).toEqual([
     expect.objectContaining({ _id: 'release', number: DATA_RELEASE }),
   ]);
   const account = (await (await collection<{ state: Account }>('accounts')).findOne({ 'state.people.id': CELINA.id }))!;
-  expect([account.schema, account.state.pages]).toEqual([3, 1]);
-  for (const gone of ['untold', 'older']) expect(account.state).not.toHaveProperty(gone);
+  expect([account.schema, account.state.pages, Math.abs(account.state.credit)]).toEqual([3, 1, 300]);
 
   // 1.1.0 does not look for lines on pages: of the rejected order it notes nobody, though Celina gets her money back.
   await meanwhile(async () => {
@@ -92,10 +99,36 @@ test('from the data of 1.1.0, and after it wrote in between, every sum is right'
     );
     await receiveIn110(lunch.id, 2, rejected, []);
   });
-  expect(await owed()).toEqual([{ Celina: -1500 }, { Celina: 900 }, { Anna: 1500, Bartek: -900 }]);
+  expect(await owed()).toEqual([{ Celina: -1800 }, { Celina: 900 }, { Anna: 1800, Bartek: -900 }]);
 
   const params = { personId: CELINA.id, settlementId: payments[0]!.id };
   await world.as(ANNA).revertSettlement({ params });
-  expect((await owed())[0]).toEqual({});
+  expect((await owed())[0]).toEqual({ Celina: -300 });
+  expect(await audit(await world.database())).toMatchObject({ differing: [] });
   expect(readFileSync(`${world.dataDir}/logs/payments-1.log`, 'utf8')).toContain('payments.compared');
+});
+
+test('an account that an instance of 1.1.0 makes beside this release is converted where it is met', async () => {
+  const [dora, edek] = [person('Dora'), person('Edek')];
+  for (const who of [dora, edek]) await world.state('person', who.id, 1, who);
+  const lunch = await world.publishOrder(dora, [[edek, 1000]]);
+  const debt = async () => [(await world.as(dora).balance()).owedMoney, (await world.as(edek).balance()).owedMoney];
+  const made = [{ Edek: 800 }, { Dora: -800 }];
+  await world.as(dora).confirmSettlement({ params: { personId: edek.id }, body: { amount: 200 } });
+  expect(await debt()).toEqual(made);
+  const accounts = await collection<{ state: Account }>('accounts');
+  const _id = accountId(dora.id, edek.id);
+  const makeEarlier = () =>
+    accounts.updateOne(
+      { _id },
+      { $set: { schema: 2 }, $unset: { 'state.open': 1, 'state.credit': 1 }, $inc: { version: 1 } },
+    );
+  await makeEarlier();
+  expect(await debt()).toEqual(made);
+  await makeEarlier();
+  await world.as(dora).confirmAsPaid({ params: { orderEntryId: lunch.entryOf(edek) }, query: {} });
+  expect(await debt()).toEqual([{}, {}]);
+  await makeEarlier();
+  await lunch.change({ orderState: 'REJECTED' });
+  expect(await debt()).toEqual([{ Edek: -1000 }, { Dora: 1000 }]);
 });

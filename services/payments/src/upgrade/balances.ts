@@ -1,13 +1,6 @@
 import type { Migration } from '@kantyna/store/mongo/migrations';
 import { audit } from '../database/audit.js';
-import { creditBetween, type Account } from '../rules/account.js';
 import type { MigrationContext } from '../dependencies.js';
-
-/** An account of the release before: with the credit of its pages, and with orders that have not heard of its payments. */
-type EarlierAccount = Pick<Account, 'people' | 'payments'> & {
-  readonly older?: { readonly credit: number; readonly pages?: number };
-  readonly untold?: readonly string[];
-};
 
 /** So many orders are posted at once. */
 const AT_ONCE = 200;
@@ -18,14 +11,8 @@ export const openEntries: Migration<MigrationContext> = {
   release: '1.2.0',
   pending: (connection) => connection.collection('orders').countDocuments({}, { hint: { $natural: 1 } }),
   run: async ({ connection, store }) => {
-    const accounts = connection.collection<{ _id: string; state: EarlierAccount }>('accounts');
-    for await (const { _id, state } of accounts.find({})) {
-      const { older = { credit: 0 }, people, payments } = state;
-      const credit = older.credit + creditBetween(people, payments);
-      const pages = older.pages && { 'state.pages': older.pages };
-      const set = { 'state.open': [], 'state.credit': credit, ...pages, schema: 3 };
-      await accounts.updateOne({ _id }, { $set: set, $unset: { dueAt: 1 } });
-    }
+    const accounts = connection.collection<{ _id: string; state: { untold?: string[] } }>('accounts');
+    for await (const { _id } of accounts.find({}, { projection: { _id: 1 } })) await store.convert(_id);
     const noted = { openFor: 1, noted: 1 };
     await connection.collection('orders').updateMany({}, { $unset: noted }, { hint: { $natural: 1 } });
     let some: Promise<unknown>[] = [];
@@ -52,7 +39,7 @@ export const balances: Migration<MigrationContext> = {
   release: '1.2.0',
   pending: async () => 0,
   run: async ({ connection, log }) => {
-    const { pairs, differing } = await audit(connection);
+    const { pairs, differing } = await audit(connection, { trustsLines: true });
     const [first] = differing;
     if (first)
       throw new SumsDifferError(
