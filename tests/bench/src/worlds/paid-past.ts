@@ -52,7 +52,10 @@ export async function payPast({ system, client }: World, { first, second }: Fill
       { $set: { 'state.payments': payments, 'state.credit': 0, 'state.pages': pages.length }, $inc: { version: 1 } },
     );
     const ids = (await orders.find(past, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-    await accounts.updateMany({}, { $pull: { 'state.open': { orderId: { $in: ids } } }, $inc: { version: 1 } } as never);
+    await accounts.updateMany({}, {
+      $pull: { 'state.open': { orderId: { $in: ids } } },
+      $inc: { version: 1 },
+    } as never);
   } finally {
     await mongo.close();
   }

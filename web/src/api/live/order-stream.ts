@@ -30,8 +30,9 @@ export function followOrders(path: string, { onChange, onOpen, send }: Follower)
 
   /** Takes a message such as `id: e-8\ndata: {"name":"balanceChanged"}`. Heartbeats and the first message have no data. */
   const hear = (message: string): void => {
-    const { id = lastEventId, data } = Object.fromEntries(message.split('\n').map((line) => line.split(/: ?(.*)/, 2)));
-    lastEventId = id;
+    const fields = new Map(message.split('\n').map((line) => line.split(/: ?(.*)/, 2) as [string, string]));
+    lastEventId = fields.get('id') ?? lastEventId;
+    const data = fields.get('data');
     if (data !== undefined && isFollowed) onChange(JSON.parse(data) as LiveUpdate);
   };
   /** Resolves to the status of the reply when the stream has ended, and rejects when it broke. */
