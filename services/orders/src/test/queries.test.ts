@@ -94,6 +94,9 @@ async function runAllQueries(): Promise<void> {
   await store.orders.change(id, { key: 'a key', payload: '' }, (present) => ({ state: present!, reply: {} }));
   await store.orders.change(newId(), { key: 'another key', payload: '' }, () => ({ state: state(0), reply: {} }));
   await store.orders.outbox.settle();
+  // The relay reads the documents of which something is left.
+  const left = { id: newId(), at: new Date(0) };
+  await store.orders.documents.updateOne({ _id: id }, { $push: { outbox: left } });
   const findSpy = jest.spyOn(store.orders.documents, 'find');
   const lookSpy = jest.spyOn(store.orders.documents, 'findOne');
   const stop = startPublisher(store.orders);
