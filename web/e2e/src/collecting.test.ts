@@ -274,15 +274,20 @@ test('a reply that is lost on the way is no failure: it is asked for again, with
   const window = await openOrder(DESKTOP);
   const { page } = window;
   /** The server does what is asked for first, and its reply is lost. */
-  const loseReply = (path: string) =>
-    page.route(
+  const lost: Promise<void>[] = [];
+  const loseReply = (path: string) => {
+    let isLost = (): void => undefined;
+    lost.push(new Promise((resolve) => (isLost = resolve)));
+    return page.route(
       path,
       async (route) => {
         await route.fetch();
         await route.abort();
+        isLost();
       },
       { times: 1 },
     );
+  };
   const keysOf = (name: 'confirmSettlement' | 'confirmAsPaid') =>
     site.asked(name).map(({ headers }) => headers['idempotency-key']);
   // One that was reported, and one that was not.
@@ -291,6 +296,7 @@ test('a reply that is lost on the way is no failure: it is asked for again, with
   await loseReply('**/people/*/confirm');
   await loseReply('**/confirm_as_paid*');
   await page.getByRole('button', { name: `Confirm 2 · ${zl('32,00')}` }).click();
+  await Promise.all(lost);
   await page.getByText(/^Confirmed: 2 ·/).waitFor();
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const name of ['confirmSettlement', 'confirmAsPaid'] as const) {
