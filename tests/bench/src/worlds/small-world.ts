@@ -5,7 +5,7 @@ import { freePort } from '@kantyna/embedded/port';
 import { ordersWithMenu } from './company.js';
 import { startWorld, type StartSystem, type World } from './world.js';
 
-/** A world with a hundred orders of one entry each, and the floor: bare fastify with the driver on the same documents. */
+/** A world with three hundred orders of one entry each, and the floor: bare fastify with the driver on the same documents. */
 export interface SmallWorld extends World {
   readonly me: Client;
   readonly orderIds: readonly string[];
@@ -15,8 +15,8 @@ export interface SmallWorld extends World {
   readonly floorPid: number;
 }
 
-/** Enough orders that none grows beyond a realistic size. */
-const ORDERS = 100;
+/** Enough orders that no entry of one gets fifty dishes, also in turn with another commit. */
+const ORDERS = 300;
 
 /** Starts it. */
 export async function startSmallWorld(startSystem: StartSystem): Promise<SmallWorld> {
