@@ -11,8 +11,8 @@ interface PaymentsChanged {
 }
 
 /**
- * The follow-up of a payment: its orders hear of it (`tellOrders`; `knowing` hear of all of them in one message). Whoever has its only order open
- * hears of it with the order. Otherwise its two people hear that their account changed.
+ * The follow-up of a payment: `tellOrders` publishes what is confirmed of its orders. If there is one, people who have it open are told with it.
+ * Otherwise the two people of the account are told once, and those of them who created one of its orders (`knowing`) are not told of that.
  */
 export const followPayments = (
   bus: Bus,
