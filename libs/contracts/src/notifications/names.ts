@@ -17,9 +17,9 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** How a person is told: by pushes to their browsers, by e-mails, or by both. */
+/** The ways to tell a person something: by pushes to their browsers, by e-mails, or by both. */
 export const CHANNELS = ['push', 'email', 'both'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Those with e-mails. */
+/** The channels with e-mails. */
 export const BY_EMAIL: readonly Channel[] = ['email', 'both'];

@@ -44,6 +44,9 @@ const TRIES = 50;
 /** Requests of one turn of the event loop go together. */
 const TOGETHER = { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: setImmediate } as const;
 
+/** The fields of an order that are others once it, or what the company pays of it, has changed. */
+const MARKS = { version: 1, grantsNoted: 1 } as const;
+
 interface Posting {
   readonly orders: Collection<StoredOrder>;
   readonly accounts: Aggregate<Account>;
@@ -70,11 +73,11 @@ export function openPosting({
   const inTurn = openTurns(1);
 
   const isUnchanged = async (found: readonly StoredOrder[]): Promise<boolean> => {
-    const marks = { version: 1, grantsNoted: 1 } as const;
-    const now = await orders.find<Pick<StoredOrder, '_id' | keyof typeof marks>>({ _id: { $in: found.map(({ _id }) => _id) } }, marks); // prettier-ignore
+    const _id = { $in: found.map((one) => one._id) };
+    const now = await orders.find<Pick<StoredOrder, '_id' | 'version' | 'grantsNoted'>>({ _id }, MARKS);
     const byId = new Map(now.map((one) => [one._id, one]));
-    return found.every(({ _id, version, grantsNoted }) => {
-      const present = byId.get(_id);
+    return found.every(({ _id: id, version, grantsNoted }) => {
+      const present = byId.get(id);
       return present?.version === version && present.grantsNoted === grantsNoted;
     });
   };
@@ -84,8 +87,9 @@ export function openPosting({
     pairs: readonly (readonly [string, readonly [Person, Person]])[],
   ): Promise<(readonly [string, Account])[]> => {
     if (pairs.length === 0) return [];
-    const known = new Map((await peopleById(pairs.flatMap(([, people]) => people.map(({ id }) => id)))).map((one) => [one.id, one])); // prettier-ignore
-    return pairs.map(([id, [one, other]]) => [id, newAccount(known.get(one.id) ?? one, known.get(other.id) ?? other)]);
+    const people = await peopleById(pairs.flatMap(([, two]) => two.map(({ id }) => id)));
+    const present = (person: Person) => people.find(({ id }) => id === person.id) ?? person;
+    return pairs.map(([id, [one, other]]) => [id, newAccount(present(one), present(other))]);
   };
 
   /** Returns whether something was to be written. */

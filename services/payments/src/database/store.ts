@@ -32,7 +32,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
   const { accounts, pages, convert, ...queries } = await openAccounts(connection, bus, {
-    nameOf: async (personId) => (await persons.documents.findOne({ _id: personId }))?.username ?? '',
+    nameOf: async (personId) => (await peopleById([personId]))[0]?.username ?? '',
     followUp: followPayments(bus, (ids, knowing) => tell(ids, knowing)),
     ordersOf: async ({ people, payments }) => {
       const paid = payments.flatMap(({ lines }) => lines.map(({ orderId }) => orderId));
@@ -129,10 +129,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     /** A person; one who was erased has no name. */
-    async personById(id: string): Promise<Person | undefined> {
-      const found = await persons.documents.findOne({ _id: id });
-      return found ? { id, username: found.username, email: found.email } : undefined;
-    },
+    personById: async (id: string): Promise<Person | undefined> => (await peopleById([id]))[0],
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */
     async forgetInRemovedOrders(personId: string): Promise<void> {

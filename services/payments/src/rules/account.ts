@@ -127,12 +127,12 @@ export const creditOf = ({ people, credit }: Pick<Account, 'people' | 'credit'>,
   people[0]!.id === personId ? credit : 0 - credit;
 
 /** The credit in a payment of the first of two people, negative if it is the other one's, in grosze. */
-const creditIn = ({ people }: Pick<Account, 'people'>, { fromId, credit }: Payment): number =>
+const signedCredit = ({ people }: Pick<Account, 'people'>, { fromId, credit }: Payment): number =>
   fromId === people[0]!.id ? credit : -credit;
 
 /** The credit of the first of two people in those of these payments that count, in grosze. */
 export const creditBetween = (people: Account['people'], payments: readonly Payment[]): number =>
-  payments.filter(counts).reduce((sum, one) => sum + creditIn({ people }, one), 0);
+  payments.filter(counts).reduce((sum, one) => sum + signedCredit({ people }, one), 0);
 
 /** What a person owes the other one of the account net, in grosze; negative: they are owed. It is all that is open, less their credit. */
 export const owedBy = (account: Owing, personId: string): number =>
@@ -148,7 +148,7 @@ export function withPayment(account: Account, payment: Payment, orders: readonly
   const times = Number(counts(payment)) - Number(before !== undefined && counts(before));
   const changed: Account = {
     ...account,
-    credit: account.credit + times * creditIn(account, payment),
+    credit: account.credit + times * signedCredit(account, payment),
     payments: [...account.payments.filter((one) => one !== before), payment],
   };
   return payment.lines.reduce((present, { orderId, personId, amount }) => {

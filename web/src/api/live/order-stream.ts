@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 
-/** Who is told of the stream. */
+/** A listener of the live stream. */
 export interface Follower {
   onChange: (update: LiveUpdate) => void;
   /** The stream opened, or reopened: earlier changes may have been missed. */
@@ -28,12 +28,14 @@ export function followOrders(path: string, { onChange, onOpen, send }: Follower)
   let isFollowed = true;
   let lastEventId: string | undefined;
 
+  /** An error of the listener is reported like any other, and does not break the connection. */
+  const tell = (what: () => void): void => queueMicrotask(() => isFollowed && what());
   /** Takes a message such as `id: e-8\ndata: {"name":"balanceChanged"}`. Heartbeats and the first message have no data. */
   const hear = (message: string): void => {
     const fields = new Map(message.split('\n').map((line) => line.split(/: ?(.*)/, 2) as [string, string]));
     lastEventId = fields.get('id') ?? lastEventId;
     const data = fields.get('data');
-    if (data !== undefined && isFollowed) onChange(JSON.parse(data) as LiveUpdate);
+    if (data !== undefined) tell(() => onChange(JSON.parse(data) as LiveUpdate));
   };
   /** Resolves to the status of the reply when the stream has ended, and rejects when it broke. */
   const connect = async (): Promise<number> => {
@@ -42,7 +44,7 @@ export function followOrders(path: string, { onChange, onOpen, send }: Follower)
     const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
     const { ok, status, body } = await send(path, { headers, signal, cache: 'no-store' });
     if (!ok || !body) return status;
-    onOpen();
+    tell(onOpen);
     let heardAt = Date.now();
     const watch = setInterval(() => {
       if (Date.now() - heardAt >= SILENT_FOR) connection.abort();
