@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dishPrice } from '@kantyna/money/order-price';
-import { choiceOfEntry, chosenDish, dishOnMenu, restoreDraft } from './dish-choice.js';
+import { choiceOfEntry, bodyOf, dishOnMenu, restoreDraft } from './dish-choice.js';
 
 describe('a chosen dish', () => {
   const menu = [
@@ -22,7 +22,7 @@ describe('a chosen dish', () => {
   test('keeps the ids that are on the menu, and becomes new without', () => {
     const choice = choiceOfEntry(eaten, menu);
     expect(dishPrice(choice)).toBe(1900);
-    expect(chosenDish('o1', choice, 'e1')).toEqual({
+    expect(bodyOf('o1', choice, 'e1')).toEqual({
       orderId: 'o1',
       dishEntryId: 'e1',
       newDish: false,
@@ -39,12 +39,12 @@ describe('a chosen dish', () => {
     ['Pan Nowak ', { forWhom: 'Pan Nowak' }],
     [' ', {}],
   ])('for %p says whom it is for, or nothing', (forWhom, expected) => {
-    const { forWhom: sent, ...body } = chosenDish('o1', choiceOfEntry({ ...eaten, forWhom }, menu), 'e1');
+    const { forWhom: sent, ...body } = bodyOf('o1', choiceOfEntry({ ...eaten, forWhom }, menu), 'e1');
     expect({ ...(sent !== undefined && { forWhom: sent }) }).toEqual(expected);
-    expect(body).toEqual(chosenDish('o1', choiceOfEntry(eaten, menu), 'e1'));
+    expect(body).toEqual(bodyOf('o1', choiceOfEntry(eaten, menu), 'e1'));
   });
   test('becomes a new dish once it has left the menu', () => {
-    expect(chosenDish('o1', choiceOfEntry(eaten, []))).toMatchObject({
+    expect(bodyOf('o1', choiceOfEntry(eaten, []))).toMatchObject({
       newDish: true,
       newDishName: 'Żurek',
       newDishPrice: 1400,
@@ -55,10 +55,10 @@ describe('a chosen dish', () => {
 test('a typed dish is that of the menu if it has its name and a menu says what it costs', () => {
   const dish = { id: 'd1', name: 'Żurek', price: 1500, category: '', sideDishes: [] };
   const ofMenu = { ...dish, lastCrawled: '2026-01-02T03:04:05.000Z' };
-  const typed = { name: ' żurek', price: 1, sideDishes: [], comment: '', quantity: 1 };
+  const typed = { dishName: ' żurek', price: 1, sideDishes: [], comments: '', quantity: 1 };
   expect(dishOnMenu(typed, [ofMenu])).toBe(ofMenu);
   expect(dishOnMenu(typed, [dish])).toBeUndefined();
-  expect(dishOnMenu({ ...typed, name: 'Kluski' }, [ofMenu])).toBeUndefined();
+  expect(dishOnMenu({ ...typed, dishName: 'Kluski' }, [ofMenu])).toBeUndefined();
   expect(dishOnMenu({ ...typed, dishId: 'd1' }, [ofMenu])).toBeUndefined();
 });
 
@@ -72,14 +72,14 @@ describe('a restored draft', () => {
   };
   const draft = {
     dishId: 'd1',
-    name: 'Żurek',
+    dishName: 'Żurek',
     price: 1600,
     sideDishes: [
       { id: 's1', name: 'Chleb', price: 150 },
       { id: 's2', name: 'Jajko', price: 300 },
       { name: 'Ser', price: 400 },
     ],
-    comment: 'gorący',
+    comments: 'gorący',
     quantity: 2,
   };
 
@@ -87,13 +87,13 @@ describe('a restored draft', () => {
     expect(restoreDraft(draft, [zurek])).toEqual({
       choice: {
         dishId: 'd1',
-        name: 'Żurek biały',
+        dishName: 'Żurek biały',
         price: 1700,
         sideDishes: [
           { id: 's1', name: 'Chleb', price: 200 },
           { name: 'Ser', price: 400 },
         ],
-        comment: 'gorący',
+        comments: 'gorący',
         quantity: 2,
       },
       gone: ['Jajko'],
@@ -110,7 +110,7 @@ describe('a restored draft', () => {
     });
   });
   test('keeps a typed dish as it is', () => {
-    const typed = { name: 'Racuchy', price: Number.NaN, sideDishes: [], comment: '', quantity: 1 };
+    const typed = { dishName: 'Racuchy', price: Number.NaN, sideDishes: [], comments: '', quantity: 1 };
     expect(restoreDraft(typed, [])).toEqual({ choice: typed, gone: [] });
   });
 });

@@ -1,6 +1,6 @@
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { nameKey } from '@kantyna/contracts/name';
-import type { ChosenDish, PastChoice } from '@kantyna/contracts/orders/entries';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { isOfMenu, isOfferedAsIs } from '@kantyna/order-rules/menu/offer';
 
@@ -11,15 +11,18 @@ export interface SideDishChoice {
   price: number;
 }
 
-/** A chosen dish: one of the menu has an id, a new one has none. Prices in grosze, `NaN` while there is none. */
+/**
+ * A dish as a person chooses it: one of the menu has an id, a new one has none. Prices in grosze, `NaN` while there is none. The fields are
+ * named as those of `DishEntry` and `PastChoice`, so that a past choice is one.
+ */
 export interface DishChoice {
   dishId?: string;
-  name: string;
+  dishName: string;
   price: number;
   sideDishes: SideDishChoice[];
-  comment: string;
-  /** How many portions. */
-  quantity: number;
+  comments: string;
+  /** How many portions; 1 without it. */
+  quantity?: number;
   /** Who eats it, if that is somebody else. */
   forWhom?: string;
   /** The fallback if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
@@ -30,16 +33,16 @@ export interface DishChoice {
 export const NOTHING = 'nothing';
 
 /** A choice of a dish that is not on the menu. Its price is to be typed, too. */
-export const typedDish = (name: string): DishChoice => ({
-  name,
+export const typedDish = (dishName: string): DishChoice => ({
+  dishName,
   price: Number.NaN,
   sideDishes: [],
-  comment: '',
+  comments: '',
   quantity: 1,
 });
 
 /** A choice of this dish without side dishes. */
-export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({ dishId: id, ...typedDish(name), price });
+export const choiceOf = ({ id, name, price }: Dish) => ({ ...typedDish(name), dishId: id, price });
 
 /** The choice to edit a dish entry and those alike. A dish or side dish that has left the menu becomes a new one. */
 export function choiceOfEntry(
@@ -52,47 +55,37 @@ export function choiceOfEntry(
     dish?.sideDishes.some((offered) => offered.id === id) ? { id, name, price: sidePrice } : { name, price: sidePrice };
   return {
     ...(dish && { dishId }),
-    name: dishName,
+    dishName,
     price,
     sideDishes: sideDishes.map(toChoice),
-    comment: comments,
+    comments,
     quantity,
     ...(forWhom !== undefined && { forWhom }),
     ...(ifSoldOut && { fallback: ifSoldOut.dishId ?? NOTHING }),
   };
 }
 
-/** A choice of before, to be made again. */
-export const choiceAgain = ({ dishId, dishName, price, sideDishes, comments }: PastChoice): DishChoice => ({
-  dishId,
-  name: dishName,
-  price,
-  sideDishes,
-  comment: comments,
-  quantity: 1,
-});
-
-/** The request body of a choice. */
-export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: string): ChosenDish {
+/** The request body of a choice; with `dishEntryId`, of a dish of the order that it replaces. */
+export function bodyOf(orderId: string, choice: DishChoice, dishEntryId?: string): ChosenDish {
   return {
     orderId,
     ...(dishEntryId !== undefined && { dishEntryId }),
     ...(choice.dishId === undefined
-      ? { newDish: true, newDishName: choice.name.trim(), newDishPrice: choice.price }
+      ? { newDish: true, newDishName: choice.dishName.trim(), newDishPrice: choice.price }
       : { newDish: false, dishId: choice.dishId }),
-    additionalComments: choice.comment.trim(),
+    additionalComments: choice.comments.trim(),
     sideDishes: choice.sideDishes.map(({ id, name, price }) =>
       id === undefined ? { isNew: true, newSideDishName: name.trim(), newSideDishPrice: price } : { isNew: false, id },
     ),
-    quantity: choice.quantity,
+    quantity: choice.quantity ?? 1,
     ...(choice.forWhom?.trim() && { forWhom: choice.forWhom.trim() }),
     ...(choice.fallback && { ifSoldOut: { dishId: choice.fallback === NOTHING ? null : choice.fallback } }),
   };
 }
 
 /** The dish of a menu that a typed dish names: its price counts, not the typed one. */
-export const dishOnMenu = ({ dishId, name }: DishChoice, menu: readonly Dish[]): Dish | undefined =>
-  dishId === undefined ? menu.find((dish) => isOfMenu(dish) && nameKey(dish.name) === nameKey(name)) : undefined;
+export const dishOnMenu = ({ dishId, dishName }: DishChoice, menu: readonly Dish[]): Dish | undefined =>
+  dishId === undefined ? menu.find((dish) => isOfMenu(dish) && nameKey(dish.name) === nameKey(dishName)) : undefined;
 
 /**
  * The dishes of a menu that may take the place of a sold-out one: those of its category, then the others, both in the order of the menu.
@@ -125,12 +118,13 @@ export interface RestoredDraft {
  * is left out and named in `gone`.
  */
 export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoice): RestoredDraft {
-  const { dishId, name, sideDishes } = draft;
+  const { dishId, dishName, sideDishes } = draft;
   if (dishId === undefined) return { choice: draft, gone: [] };
   const own = before?.dishId === dishId ? before : undefined;
-  const dish = own ?? menu.find(({ id }) => id === dishId);
-  if (!dish) return { gone: [name] };
-  const offered = [...(own?.sideDishes ?? []), ...(menu.find(({ id }) => id === dishId)?.sideDishes ?? [])];
+  const onMenu = menu.find(({ id }) => id === dishId);
+  const dish = own ?? (onMenu && choiceOf(onMenu));
+  if (!dish) return { gone: [dishName] };
+  const offered = [...(own?.sideDishes ?? []), ...(onMenu?.sideDishes ?? [])];
   const present = ({ id, ...typed }: SideDishChoice): SideDishChoice | undefined => {
     if (id === undefined) return typed;
     const side = offered.find((one) => one.id === id);
@@ -142,7 +136,7 @@ export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoic
     choice: {
       ...rest,
       ...(fallback !== undefined && hasFallback && { fallback }),
-      name: dish.name,
+      dishName: dish.dishName,
       price: dish.price,
       sideDishes: sideDishes.flatMap((side) => present(side) ?? []),
     },

@@ -1,5 +1,6 @@
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { isolated } from '../texts/isolated.js';
+import type { DishChoice } from './dish-choice.js';
 
 const LONGEST_COMMENT = 60;
 
@@ -27,7 +28,7 @@ export const portions = (count: number, dishName: string): string =>
   count === 1 ? isolated(dishName) : `${count} × ${isolated(dishName)}`;
 
 /** Side dishes and comment in one line: `+ Boczek (bez cebulki)`. A long comment is cut. */
-export function sidesAndComment({ sideDishes, comments }: Pick<DishEntry, 'sideDishes' | 'comments'>): string {
+export function sidesAndComment({ sideDishes, comments }: Pick<DishChoice, 'sideDishes' | 'comments'>): string {
   const comment = comments.length > LONGEST_COMMENT ? `${comments.slice(0, LONGEST_COMMENT).trimEnd()}…` : comments;
   return [...sideDishes.map(({ name }) => `+ ${isolated(name)}`), comment && `(${isolated(comment)})`]
     .filter(Boolean)
@@ -35,5 +36,5 @@ export function sidesAndComment({ sideDishes, comments }: Pick<DishEntry, 'sideD
 }
 
 /** A choice in one line: `2 × Pierogi + Boczek (bez cebulki)`. */
-export const choiceInWords = (choice: Omit<DishEntry, 'id'>, count = 1): string =>
+export const choiceInWords = (choice: DishChoice, count = 1): string =>
   `${portions(count, choice.dishName)} ${sidesAndComment(choice)}`.trimEnd();

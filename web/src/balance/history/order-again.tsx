@@ -1,13 +1,12 @@
 import { mdiReplay } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
+import type { RepeatableOrder } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useWrite } from '../../api/use-write.js';
 import { useCall } from '../../api/use-call.js';
 import { useRead } from '../../api/read.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
-import { choiceAgain, chosenDish } from '../../dishes/dish-choice.js';
+import { useSaveDish } from '../../dishes/use-save-dish.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
@@ -32,16 +31,10 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
   const { options } = useMoreTexts().dishes;
   const { soldOutToday } = useMoreTexts().call;
   const remove = useCall('deleteDishEntry');
-  const add = useWrite(
-    (choice: PastChoice, call) => call('saveOrderEntry', { body: chosenDish(orderId, choiceAgain(choice)) }),
-    {
-      onReply: ({ id: orderEntryId, dishEntryId }, { dishName }) =>
-        showNotice({
-          text: texts.orderedAgain(dishName),
-          undo: () => remove.submit({ params: { orderEntryId, dishEntryId } }),
-        }),
-    },
-  );
+  const add = useSaveDish(orderId, {
+    onReply: (params, { choice: { dishName } }) =>
+      showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit({ params }) }),
+  });
   return (
     <div className={classNames(layout.row, styles.choices)} data-gap="8">
       <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
@@ -62,8 +55,8 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
             type="button"
             className={classNames(layout.pill, styles.choice)}
             aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
-            aria-busy={(add.isPending && add.variables === choice) || undefined}
-            onClick={() => void add.submit(choice)}
+            aria-busy={(add.isPending && add.variables.choice === choice) || undefined}
+            onClick={() => void add.submit({ choice })}
           >
             <Icon path={mdiReplay} size={18} />
             {choiceInWords(choice)} <Price grosze={dishPrice(choice)} />

@@ -1,88 +1,47 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { mdiAlertOutline } from '@mdi/js';
+import { useEffect, useRef } from 'react';
+import { mdiAlertOutline, mdiLockOutline } from '@mdi/js';
 import { useWatch } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { codeOf } from '../../api/requests/status-of.js';
-import { useWrite } from '../../api/use-write.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
-import { showFaults } from '../../ui/fields/show-faults.js';
+import { DraftNote } from '../../ui/draft-note.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../../dishes/facts-line.js';
-import { chosenDish, dishOnMenu, type DishChoice } from '../../dishes/dish-choice.js';
+import { dishOnMenu, type DishChoice } from '../../dishes/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { FallbackInput, ForWhomInput, NewDishFields, QuantityInput } from './dish-inputs.js';
 import styles from './entry-form.module.css';
 import { Estimate } from './estimate.js';
-import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
-import type { EditedDish, useDishForm } from './use-dish-form.js';
+import type { DishForm } from './use-dish-form.js';
 
 interface Props {
-  dishForm: ReturnType<typeof useDishForm>;
-  edited: EditedDish | undefined;
-  isLocked: boolean;
-  /** Shown above the dish. */
-  notes: ReactNode;
+  dishForm: DishForm;
   /** Whether the menu is beside it. */
   isBeside: boolean;
-  onClose: () => void;
-  /** Closes the form without a draft. */
-  onCancel: () => void;
 }
 
-/** The server's field names to those of the form. */
-const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
-
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
-export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, onClose, onCancel }: Props) {
+export function ChosenDishForm({ dishForm, isBeside }: Props) {
   const texts = useMoreTexts().dishes;
   const { common } = useTexts();
   const data = useOrder();
-  const { control, handleSubmit, setError } = dishForm.form;
-  const withMenuPrice = (dish: DishChoice): DishChoice => ({
-    ...dish,
-    price: dishOnMenu(dish, data.allDishesInRestaurant)?.price ?? dish.price,
-  });
-  const chosen = withMenuPrice(useWatch({ control }) as DishChoice);
+  const { edited, form } = dishForm;
+  const { control } = form;
+  const chosen = dishForm.withMenuPrice(useWatch({ control }) as DishChoice);
   const { dishId } = chosen;
   const typedOnMenu = dishOnMenu(chosen, data.allDishesInRestaurant);
   const onMenu = data.allDishesInRestaurant.find(({ id }) => id === dishId) ?? typedOnMenu;
-  const openSideDish = useRef<OpenSideDish>(null);
-  const { submit, isPending } = useWrite(
-    (dish: ChosenDish, call): Promise<unknown> =>
-      edited
-        ? call('updateOrderEntry', { body: { ...dish, id: edited.orderEntryId } })
-        : call('saveOrderEntry', { body: dish }),
-    {
-      // The form stays until the dish is in its place.
-      resolvesReloaded: true,
-      onReply: () => {
-        dishForm.forget();
-        if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
-      },
-      onFailure: (failure) => {
-        if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
-        showFaults(failure, setError, DISH_FIELDS);
-      },
-    },
-  );
-  const save = handleSubmit(async (form) => {
-    // A side dish that is typed but not added would be missed only when the food is here.
-    if (openSideDish.current?.refuse()) return;
-    if (await submit(chosenDish(data.order.id, withMenuPrice(form), edited?.dishEntryId))) onClose();
-  });
   // The list that had the focus is gone. A new dish focuses its first field instead.
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,12 +56,12 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={classNames(layout.grid, styles.form)} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.grid, styles.form)} noValidate onSubmit={(event) => void dishForm.save(event)}>
       <div className={layout.stack}>
-        {notes}
+        <DishNotes dishForm={dishForm} />
         <div ref={head} tabIndex={-1} className={classNames(layout.row, layout.focusable, styles.chosen)} data-spread>
           <span className={classNames(layout.heavy, styles.chosenName)}>
-            {dishId === undefined ? texts.newDish : chosen.name}
+            {dishId === undefined ? texts.newDish : chosen.dishName}
             <SoldOutMark dishId={onMenu?.id} />
             {onMenu && dishId !== undefined && (
               <>
@@ -119,17 +78,17 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
           )}
         </div>
         {onMenu && <FitNote dish={onMenu} />}
-        {dishId === undefined && <NewDishFields form={dishForm.form} onMenu={typedOnMenu} />}
+        {dishId === undefined && <NewDishFields form={form} onMenu={typedOnMenu} />}
         <SideDishPicker
           key={dishId}
           control={control}
           dish={onMenu}
           kept={edited?.choice.dishId === dishId ? edited?.choice.sideDishes : undefined}
-          openForm={openSideDish}
+          openForm={dishForm.openSideDish}
         />
         <TextInput
           control={control}
-          name="comment"
+          name="comments"
           label={texts.comment}
           placeholder={texts.commentHint}
           maxLength={MAX_COMMENT_LENGTH}
@@ -142,15 +101,30 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
         <QuantityInput control={control} />
         <Estimate edits={edited} choice={chosen} />
         <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end data-nowrap>
-          <Button look="text" onClick={onCancel}>
+          <Button look="text" onClick={dishForm.cancel}>
             {common.cancel}
           </Button>
-          <Button type="submit" disabled={isLocked} pending={isPending}>
+          <Button type="submit" disabled={dishForm.isLocked} pending={dishForm.isPending}>
             {edited ? texts.submitSave(amount) : texts.submitAdd(amount)}
           </Button>
         </div>
       </div>
     </form>
+  );
+}
+
+/** Says that the form cannot be saved now, and that it began with a draft. */
+export function DishNotes({ dishForm: { isLocked, draft, startAgain } }: Pick<Props, 'dishForm'>) {
+  const texts = useMoreTexts().dishes;
+  return (
+    <>
+      {isLocked && (
+        <Banner tone="warning" icon={mdiLockOutline} role="status">
+          {texts.locked}
+        </Banner>
+      )}
+      {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ const MOST_PORTIONS = 10;
 export function QuantityInput({ control }: { control: Control<DishChoice> }) {
   const texts = useMoreTexts().dishes;
   const id = useId();
-  const { value, onChange } = useController({ control, name: 'quantity' }).field;
+  const { value = 1, onChange } = useController({ control, name: 'quantity' }).field;
   return (
     <div role="group" aria-labelledby={id} className={layout.row} data-spread>
       <span id={id}>{texts.quantity}</span>
@@ -113,15 +113,15 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
   const texts = useMoreTexts().dishes;
   const { common } = useTexts();
   // The form began empty, or with the name that was searched for.
-  const { name = '', price } = formState.defaultValues ?? {};
+  const { dishName = '', price } = formState.defaultValues ?? {};
   return (
     <div className={classNames(layout.grid, styles.pair)} data-gap="12">
       <TextInput
         control={control}
-        name="name"
+        name="dishName"
         label={texts.name}
         required
-        autoFocus={name === ''}
+        autoFocus={dishName === ''}
         validate={(typed) => typed.trim() !== '' || common.required}
       />
       {onMenu ? (
@@ -134,7 +134,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
           name="price"
           label={texts.price}
           zero="typed"
-          autoFocus={name !== '' && Number.isNaN(price)}
+          autoFocus={dishName !== '' && Number.isNaN(price)}
         />
       )}
     </div>

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { mdiLockOutline } from '@mdi/js';
 import DialogContent from '@mui/material/DialogContent';
-import { closeDialog } from '../../api/state/error-list.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { Banner } from '../../ui/banner.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
 import { Overlay, isSearching } from '../../ui/overlay/overlay.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choiceOf, typedDish } from '../../dishes/dish-choice.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { ChosenDishForm } from './chosen-dish-form.js';
+import { ChosenDishForm, DishNotes } from './chosen-dish-form.js';
 import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';
 import { editedDish, useDishForm, type EditedDish } from './use-dish-form.js';
@@ -61,40 +57,15 @@ interface FormProps {
 function EntryForm({ edited, isBeside, onClose }: FormProps) {
   const texts = useTexts();
   const dishTexts = useMoreTexts().dishes;
-  const { may } = useOrder();
-  const dishForm = useDishForm(edited);
-  const { draft, isPicking, pick, startAgain } = dishForm;
-  const isLocked = edited ? !may.editEntry(edited.entry) : !may.addDish;
-  const notes = (
-    <>
-      {isLocked && (
-        <Banner tone="warning" icon={mdiLockOutline} role="status">
-          {dishTexts.locked}
-        </Banner>
-      )}
-      {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
-    </>
-  );
-  const cancel = () => {
-    dishForm.forget();
-    closeDialog();
-    onClose();
-  };
+  const dishForm = useDishForm(edited, onClose);
+  const { draft, isPicking, pick, cancel } = dishForm;
+  const notes = <DishNotes dishForm={dishForm} />;
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isBeside) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [isBeside]);
   const chosen = !isPicking && (
-    <ChosenDishForm
-      key={String(draft !== undefined)}
-      dishForm={dishForm}
-      edited={edited}
-      isLocked={isLocked}
-      notes={notes}
-      isBeside={isBeside}
-      onClose={onClose}
-      onCancel={cancel}
-    />
+    <ChosenDishForm key={String(draft !== undefined)} dishForm={dishForm} isBeside={isBeside} />
   );
   const picker = (className: string | undefined) => (
     <DishPicker

@@ -1,18 +1,25 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { isAlike } from '@kantyna/order-rules/alike';
+import { codeOf } from '../../api/requests/status-of.js';
+import { closeDialog } from '../../api/state/error-list.js';
 import { useDraft } from '../../ui/browser/use-draft.js';
+import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import { findDishEntry, type DishEntryIds } from '../../dishes/dish-entry.js';
 import {
   choiceOfEntry,
+  dishOnMenu,
   restoreDraft,
   typedDish,
   type DishChoice,
   type RestoredDraft,
 } from '../../dishes/dish-choice.js';
+import { useSaveDish } from '../../dishes/use-save-dish.js';
 import { useOrder } from '../../viewed-order/use-order.js';
+import { rememberDish } from './recent-dishes.js';
 
 /** The values of the form before a dish is chosen. */
 const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };
@@ -29,13 +36,18 @@ interface Step {
 /** A choice as a draft keeps it. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
 type KeptChoice = DishChoice & { isOffered?: true };
 
+/** The server's field names to those of the form. */
+const DISH_FIELDS = { newDishName: 'dishName', newDishPrice: 'price', additionalComments: 'comments' } as const;
+
+export type DishForm = ReturnType<typeof useDishForm>;
+
 /**
- * The form of a dish, from the menu to the button that saves it. It begins with its draft, if there is one, or with the dish that is
+ * The form of a dish, from the menu to the button that saves it. `onClose` is called once it is saved or cancelled. It begins with its draft, if there is one, or with the dish that is
  * edited. Its values are kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
  * values of the edited dish is none.
  */
-export function useDishForm(edited: EditedDish | undefined) {
-  const { order, allDishesInRestaurant } = useOrder();
+export function useDishForm(edited: EditedDish | undefined, onClose: () => void) {
+  const { order, allDishesInRestaurant, may } = useOrder();
   const original = edited?.choice;
   const { kept, keep, forget } = useDraft<KeptChoice>(order.id, edited?.dishEntryId ?? 'new');
   const [{ isPicking, follows, draft }, setStep] = useState((): Step => {
@@ -52,19 +64,55 @@ export function useDishForm(edited: EditedDish | undefined) {
     ...(follows && original && { values: original, resetOptions: { keepDirtyValues: true } }),
     mode: 'onTouched',
   });
-  const { reset, getValues, subscribe } = form;
+  const { reset, getValues, subscribe, handleSubmit, setError } = form;
   const keepChanged = useEffectEvent((values: DishChoice) => {
-    const isChanged = values.quantity > 0 && JSON.stringify(values) !== JSON.stringify(original);
+    const isChanged = values.quantity !== 0 && JSON.stringify(values) !== JSON.stringify(original);
     keep(isChanged ? values : undefined);
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepChanged(values) }),
     [subscribe],
   );
+  const withMenuPrice = (choice: DishChoice): DishChoice => ({
+    ...choice,
+    price: dishOnMenu(choice, allDishesInRestaurant)?.price ?? choice.price,
+  });
+  const openSideDish = useRef<OpenSideDish>(null);
+  const { submit, isPending } = useSaveDish(order.id, {
+    // The form stays until the dish is in its place.
+    resolvesReloaded: true,
+    onReply: (_, { choice: { dishId } }) => {
+      forget();
+      if (dishId !== undefined) rememberDish(order.restaurantId, dishId);
+    },
+    onFailure: (failure) => {
+      if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
+      showFaults(failure, setError, DISH_FIELDS);
+    },
+  });
   return {
     form,
+    edited,
     isPicking,
     draft,
+    isPending,
+    /** Whether it cannot be saved: the order is closed, or locked for the call. */
+    isLocked: edited ? !may.editEntry(edited.entry) : !may.addDish,
+    /** The open form of a new side dish. */
+    openSideDish,
+    /** A choice with the price that counts: that of the menu, if a typed dish is on it. */
+    withMenuPrice,
+    save: handleSubmit(async (choice) => {
+      // A side dish that is typed but not added would be missed only when the food is here.
+      if (openSideDish.current?.refuse()) return;
+      if (await submit({ choice: withMenuPrice(choice), edits: edited })) onClose();
+    }),
+    /** Closes the form without a draft. */
+    cancel: () => {
+      forget();
+      closeDialog();
+      onClose();
+    },
     /** Goes back to the menu, with what was chosen and typed so far. */
     pickOther: () => setStep({ isPicking: true, follows: false }),
     /** Chooses a dish. If it is the same again, what was chosen with it and typed stays. Whom it is for stays with any dish. */
@@ -79,7 +127,6 @@ export function useDishForm(edited: EditedDish | undefined) {
       reset(original ?? NO_DISH);
       setStep({ isPicking: !original, follows: true });
     },
-    forget,
   };
 }
 

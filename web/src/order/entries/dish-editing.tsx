@@ -1,7 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { isAlike } from '@kantyna/order-rules/alike';
-import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
@@ -12,7 +11,8 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../../dishes/dish-entry.js';
-import { chosenDish, choiceOfEntry } from '../../dishes/dish-choice.js';
+import { choiceOfEntry } from '../../dishes/dish-choice.js';
+import { useSaveDish } from '../../dishes/use-save-dish.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import layout from '../../ui/layout.module.css';
 import styles from './dish-editing.module.css';
@@ -53,7 +53,7 @@ function useEditing() {
   const isOver = opened !== undefined && !gone && order.orderState !== 'ORDERING' && !mayWrite;
   const form = gone || isOver ? undefined : opened;
   const edits = form?.edits;
-  const usual = useCall('saveOrderEntry');
+  const usual = useSaveDish(order.id);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
@@ -138,7 +138,7 @@ function useDeletedNotice(dishName: string | undefined): void {
 function useRemoveDish() {
   const { order, allDishesInRestaurant, viewer, may } = useOrder();
   const texts = useTexts().show;
-  const restore = useCall('saveOrderEntry');
+  const restore = useSaveDish(order.id);
   const { submit, isPending, variables } = useWrite(
     ({ entry, dish }: { entry: OrderEntry; dish: DishEntry }, call) =>
       call('deleteDishEntry', { params: { orderEntryId: entry.id, dishEntryId: dish.id }, query: { alike: true } }),
@@ -146,11 +146,11 @@ function useRemoveDish() {
       resolvesReloaded: true,
       onReply: (_, { entry, dish }) => {
         const count = alikeIn(entry, dish);
-        const body = chosenDish(order.id, choiceOfEntry(dish, allDishesInRestaurant, count));
+        const choice = choiceOfEntry(dish, allDishesInRestaurant, count);
         const isUndoable = may.addDish && viewer.isMine(entry);
         showNotice({
           text: texts.entryDeleted(portions(count, dish.dishName)),
-          ...(isUndoable && { undo: () => restore.submit({ body }) }),
+          ...(isUndoable && { undo: () => restore.submit({ choice }) }),
         });
       },
     },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
-import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -13,13 +12,12 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { sidesAndComment } from '../../dishes/dish-entry.js';
 import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
-import { choiceAgain, chosenDish } from '../../dishes/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { SoldOutMark, useIsSoldOut } from '../menu/sold-out-mark.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { useDishEditing } from './dish-editing.js';
 import styles from './offered-choices.module.css';
-import { offeredChoices } from './offered.js';
+import { offeredChoices, type OfferedChoice } from './offered.js';
 
 interface Props {
   most: number;
@@ -37,24 +35,23 @@ export function OfferedChoices({ most, skeleton }: Props) {
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
   const { data, isPending } = useRead('usualChoices', { params: { orderId } });
-  const categoryOf = ({ dishId }: PastChoice) =>
+  const categoryOf = ({ dishId }: OfferedChoice) =>
     viewed.allDishesInRestaurant.find(({ id }) => id === dishId)?.category ?? '';
   const fitOf = useFitOf();
   const misfit = useMisfit();
-  const misfitOf = ({ dishId }: PastChoice) => {
+  const misfitOf = ({ dishId }: OfferedChoice) => {
     const dish = fitOf && viewed.allDishesInRestaurant.find(({ id }) => id === dishId);
     return misfit(dish && fitOf(dish));
   };
-  const asksFor = (choice: PastChoice) =>
+  const asksFor = (choice: OfferedChoice) =>
     [choice.toChoose && options(choice.toChoose), misfitOf(choice)].filter(Boolean).join(' · ');
-  const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
-  const add = async (choice: PastChoice) => {
+  const add = async (choice: OfferedChoice) => {
     if (isSoldOut(choice.dishId) || choice.toChoose || misfitOf(choice) !== '') {
-      keepDraft([orderId, 'new'], { ...choiceAgain(choice), isOffered: true });
+      keepDraft([orderId, 'new'], { ...choice, quantity: 1, isOffered: true });
       // The form asks for more.
       return editing.add();
     }
-    if (await submit({ body: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
+    if (await submit({ choice })) rememberDish(restaurantId, choice.dishId);
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
@@ -64,7 +61,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
       {offered.map(({ choice, why }, index) => {
         // The first of several dishes with one reason gives it.
         const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
-        const isPressed = isAdding && JSON.stringify(variables.body) === JSON.stringify(bodyOf(choice));
+        const isPressed = isAdding && JSON.stringify(variables.choice) === JSON.stringify(choice);
         return (
           <button
             key={JSON.stringify(choice)}

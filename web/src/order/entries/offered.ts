@@ -1,20 +1,20 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
-import type { PastChoice } from '@kantyna/contracts/orders/entries';
+import { choiceOf, type DishChoice } from '../../dishes/dish-choice.js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+
+/** A choice of a dish of the menu, and the option groups of which something else has to be chosen now. */
+export type OfferedChoice = DishChoice & { dishId: string; toChoose?: string[] };
 
 /** A choice that is added by one tap, and why it is offered. */
 export interface Offered {
-  readonly choice: PastChoice;
+  readonly choice: OfferedChoice;
   readonly why: 'usual' | 'popular' | 'recent';
 }
 
-const withoutSides = (dish: Dish): PastChoice => {
+const withoutSides = (dish: Dish): OfferedChoice => {
   const toChoose = unmetGroups(dish, []).map(({ name }) => name);
-  return {
-    ...{ dishId: dish.id, dishName: dish.name, price: dish.price, sideDishes: [], comments: '' },
-    ...(toChoose.length > 0 && { toChoose }),
-  };
+  return { ...choiceOf(dish), ...(toChoose.length > 0 && { toChoose }) };
 };
 
 /**
@@ -23,7 +23,7 @@ const withoutSides = (dish: Dish): PastChoice => {
  * ones.
  */
 export function offeredChoices(
-  usual: readonly PastChoice[],
+  usual: readonly OfferedChoice[],
   {
     orderEntries,
     allDishesInRestaurant,
