@@ -44,12 +44,11 @@ const skeleton = (
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage({ id }: PathIds) {
   const query = useRead('showOrder', { params: { orderId: id } });
-  const { data: payments } = useRead('openClaims');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(data) => (
-        <OrderProvider key={id} data={data} payments={payments}>
+        <OrderProvider key={id} data={data}>
           <WholeOrder />
         </OrderProvider>
       )}

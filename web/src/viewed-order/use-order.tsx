@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { claimsOfEntry } from '@kantyna/order-rules/claims-of-entry';
@@ -13,27 +14,31 @@ import { permissionsOf, type Permissions } from './permissions.js';
 
 type PermittedOrder = Omit<ShowOrder, 'may' | 'mayWithOthers'> & Permissions;
 
-/** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
-export type ViewedOrder = PermittedOrder & { readonly steps: readonly NextStep[] };
+/** An order as a person sees it, with what they may do. */
+export interface ViewedOrder extends PermittedOrder {
+  /** The person's next steps, the most urgent first. */
+  readonly steps: readonly NextStep[];
+  /** The open claims that concern the person, and what credit pays; of other orders, too. None until they are known. */
+  readonly payments: OpenPayments;
+  readonly arePaymentsLoading: boolean;
+  /** How an entry of it is paid, and what the person may do about that. */
+  readonly paymentOf: (entry: OrderEntry) => ReturnType<typeof claimsOfEntry>;
+}
 
 const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 
-interface Props {
-  data: ShowOrder;
-  /** The open claims that concern the person, and what credit pays; of other orders, too. */
-  payments?: OpenPayments | undefined;
-  children: ReactNode;
-}
-
 /** Gives what is inside it the order of `useOrder`. */
-export function OrderProvider({ data, payments = NO_PAYMENTS, children }: Props) {
+export function OrderProvider({ data, children }: { data: ShowOrder; children: ReactNode }) {
+  const { data: payments = NO_PAYMENTS, isLoading: arePaymentsLoading } = useRead('openClaims');
   const next = nextChange(data, serverNow());
   useTimeLeft(next, Infinity);
-  const viewed = useMemo(() => {
+  const viewed = useMemo((): ViewedOrder => {
     const permitted = { ...data, ...permissionsOf(data, serverNow()) };
-    return { ...permitted, steps: stepsOf(permitted, payments) };
+    const paymentOf = (entry: OrderEntry) => claimsOfEntry(payments, permitted, entry);
+    const steps = stepsOf({ ...permitted, payments, paymentOf });
+    return { ...permitted, payments, arePaymentsLoading, paymentOf, steps };
     // oxlint-disable-next-line react/exhaustive-deps -- computed again when `serverNow` has passed the next change
-  }, [data, payments, next]);
+  }, [data, payments, arePaymentsLoading, next]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }
 
@@ -61,14 +66,14 @@ function nextChange(
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
-/** The viewer's next steps in an order, the most urgent first. `payments`: the open payments that concern them, of all orders. */
-function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
-  const { order, orderEntries, viewer } = viewed;
+/** The viewer's next steps in an order, the most urgent first. */
+function stepsOf(viewed: Omit<ViewedOrder, 'steps' | 'arePaymentsLoading'>): NextStep[] {
+  const { order, orderEntries, viewer, payments, paymentOf } = viewed;
   // An offline copy of an earlier version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<
     Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'>
   >;
-  const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
+  const own = viewer.entry && paymentOf(viewer.entry);
   const reported = payments.claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
   );

@@ -3,8 +3,6 @@ import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
-import { useRead } from '../../api/read.js';
 import { useWriteEach } from '../../api/use-write-each.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -43,19 +41,18 @@ export function EntriesToCollect() {
   const texts = useTexts().show;
   const severalTexts = useMoreTexts().several;
   const viewed = useOrder();
-  const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
   const groupId = useId();
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
-  const found = toCollect(others, viewed, payments);
+  const found = toCollect(others, viewed);
   const owing = found.filter(({ open }) => isAskedFor(open));
   const isLong = others.length > FEW;
   const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);
   // Who had reported when the list came stands first, also once it is confirmed: no row moves under the finger.
   const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
-  if (isLong && !isLoading && !firstIds) setFirstIds(new Set(idsOf(withLook('REPORTED'))));
+  if (isLong && !viewed.arePaymentsLoading && !firstIds) setFirstIds(new Set(idsOf(withLook('REPORTED'))));
   const isInGroup = ({ entry }: EntryToCollect) => firstIds?.has(entry.id) ?? false;
   const shown = found
     .toSorted((one, other) => Number(isInGroup(other)) - Number(isInGroup(one)))

@@ -1,8 +1,7 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { groupAlike } from '@kantyna/order-rules/alike';
-import { leftToPay, NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
+import { leftToPay } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../../api/read.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
@@ -40,8 +39,7 @@ export function HandOutPage({ id }: PathIds) {
 function SheetOrNot() {
   const texts = useMoreTexts().handOut;
   const { order, may } = useOrder();
-  const { data } = useRead('openClaims');
-  if (may.handOut) return <HandOutSheet payments={data} />;
+  if (may.handOut) return <HandOutSheet />;
   return (
     <Empty text={texts.notYet} drawing={<EmptyPlate />}>
       <ButtonLink to={pathTo('showOrder', { id: order.id })}>{texts.toOrder}</ButtonLink>
@@ -53,8 +51,8 @@ function SheetOrNot() {
  * Who gets what of an order that is on its way or here, and what is to be collected, to tick off or to print. The ticks stay on this device. On
  * paper it is a table, whose head is repeated on each page.
  */
-function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | undefined }) {
-  const { order, orderEntries, payer } = useOrder();
+function HandOutSheet() {
+  const { order, orderEntries, payer, payments } = useOrder();
   const texts = useMoreTexts().handOut;
   const language = useLanguage();
   const [handedOut, toggle] = useHandedOut(order.id);

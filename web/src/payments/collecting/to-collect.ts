@@ -1,13 +1,13 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
-import { claimsOfEntry, type ViewedPayments } from '@kantyna/order-rules/claims-of-entry';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { ViewedOrder } from '../../viewed-order/use-order.js';
 
 /** An entry as who collects the money sees it. Amounts in grosze. */
 export interface EntryToCollect {
   readonly entry: OrderEntry;
   /** The amount to pay (grosze); negative if it is to be given back. */
   readonly open: number;
-  readonly look: ReturnType<typeof claimsOfEntry>['look'];
+  readonly look: ReturnType<ViewedOrder['paymentOf']>['look'];
   readonly reported: number;
   /** The claims that a confirmation confirms; without one, what is open is confirmed. */
   readonly claims: readonly Claim[];
@@ -20,12 +20,11 @@ export interface EntryToCollect {
 /** The entries of others for who collects the money, in their order. */
 export function toCollect(
   entries: readonly OrderEntry[],
-  viewed: ViewedPayments,
-  payments: OpenPayments,
+  { payer, paymentOf }: Pick<ViewedOrder, 'payer' | 'paymentOf'>,
 ): EntryToCollect[] {
   return entries.map((entry) => {
-    const { claims, open: toPay, look, reported, mayConfirm } = claimsOfEntry(payments, viewed, entry);
-    const open = viewed.payer.userId === entry.userId ? 0 : toPay;
+    const { claims, open: toPay, look, reported, mayConfirm } = paymentOf(entry);
+    const open = payer.userId === entry.userId ? 0 : toPay;
     const isReported = look === 'REPORTED' && claims.every(({ orderId }) => orderId !== undefined);
     const toConfirm = isReported ? reported : open;
     return {

@@ -1,12 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { claimsOfEntry } from '@kantyna/order-rules/claims-of-entry';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
-import { useRead } from '../../api/read.js';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
@@ -29,11 +26,10 @@ const RevertQuestion = lazyDialog(async () => (await import('../claims/take-back
 export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const texts = useTexts().show;
   const viewed = useOrder();
-  const { order, payer, may } = viewed;
+  const { order, payer, may, arePaymentsLoading } = viewed;
   const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);
   const { confirmedAmount = 0 } = entry;
-  const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
-  const found = claimsOfEntry(payments, viewed, entry);
+  const found = viewed.paymentOf(entry);
   const { claims, covered, open: due, look, reported, toPay, isPaid, mayPay, mayConfirm, mayClaim, mayRevert } = found;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
   const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
@@ -61,15 +57,14 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   ));
   const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : dueFor(entry)} onClose={close} />);
   // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
-  const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
+  const style = mayPay && arePaymentsLoading ? ({ visibility: 'hidden' } as const) : undefined;
 
-  // A link to paying opens how, once.
-  const isAsked = isLinked && mayPay && !isLoading;
-  const [wasOpened, setOpened] = useState(false);
-  if (isAsked && !wasOpened) {
-    setOpened(true);
-    paySheet.open();
-  }
+  // A link to paying opens how.
+  const isAsked = isLinked && mayPay && !arePaymentsLoading;
+  const openSheet = useEffectEvent(() => paySheet.open());
+  useEffect(() => {
+    if (isAsked) openSheet();
+  }, [isAsked]);
 
   return (
     <>
