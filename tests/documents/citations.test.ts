@@ -58,7 +58,7 @@ const filesNamed = (markdown: string): string[] =>
     ),
   ].map(([, path]) => path!.replace(/[./]+$/, '').replace(/\/dist\/(.*)\.js$/, '/src/$1.ts'));
 
-describe('files that documents name', () => {
+describe('files that documents and comments name', () => {
   const paths = [...sources.map(({ path }) => path), ...decisions.map((name) => `docs/decisions/${name.slice(0, 4)}`)];
   const isThere = (path: string) =>
     existsSync(join(ROOT, path)) || paths.some((known) => known === path || known.endsWith(`/${path}`));
@@ -67,6 +67,16 @@ describe('files that documents name', () => {
     const missing = documents.flatMap(({ path, text }) =>
       filesNamed(text)
         .filter((named) => !isThere(named))
+        .map((named) => `${path}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are there, if a comment names them', () => {
+    const missing = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*/g)]
+        .flatMap(([comment]) => filesNamed(comment))
+        .filter((named) => !isThere(named) && !named.includes('/dist'))
         .map((named) => `${path}: ${named}`),
     );
     expect(missing).toEqual([]);

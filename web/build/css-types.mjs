@@ -5,7 +5,7 @@ import { transform } from 'lightningcss';
 const PATTERN = /\.module\.css$/;
 
 /**
- * Writes `x.module.css.d.ts` beside a CSS module, so that a class that does not exist does not compile.
+ * Writes `<name>.module.css.d.ts` beside a CSS module, so that a class that does not exist does not compile.
  * A file that is already right keeps its time: the compiler's incremental build stays warm.
  * @param {string} file
  */

@@ -9,7 +9,7 @@ import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/state/session.js';
 import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 
-/** A screen of the app. Its path is in lib/paths.ts, where the links to it are made. */
+/** A screen of the app. Its path is in `web/src/ui/links/paths.ts`, where the links to it are made. */
 interface Declaration {
   /** Loads the page's module, which exports the page and nothing else. */
   readonly page: () => Promise<Record<string, ComponentType<PathIds>>>;
