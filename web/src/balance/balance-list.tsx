@@ -9,10 +9,9 @@ import { useWriteEach } from '../api/use-write-each.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/pictures/drawings.js';
-import layout from '../ui/layout.module.css';
+import { Card, Grid, Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { FailureCount } from '../payments/collecting/failure-text.js';
 import { FEW } from '../payments/collecting/ticks.js';
 import { useOnPaper } from '../ui/browser/use-on-paper.js';
@@ -50,39 +49,39 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const most = isUnfolded || onPaper ? people : FEW;
   const fitting = <Row,>(rows: readonly Row[], above: number) => rows.slice(0, Math.max(0, most - above));
   return (
-    <div className={layout.grid}>
+    <Grid>
       <section>
         <h2>{texts.balance}</h2>
         {open.length > 0 && <BalanceSum debts={open} />}
         {open.length + even.length === 0 && <Empty text={texts.settled} drawing={<ClosedWallet />} />}
       </section>
       {owes.length > 0 && (
-        <ul className={layout.card} data-lines>
+        <Card as="ul" lines>
           {fitting(owes, 0).map((one, index) => (
             <DebtRow key={one.debt.person} {...one} balance={balance} isFirst={index === 0 && isAskedFor(one.toPay)} />
           ))}
-        </ul>
+        </Card>
       )}
       <ClaimsCard />
       {company.length > 0 && (
-        <ul className={layout.card} data-lines>
+        <Card as="ul" lines>
           {company.map(({ companyId, grosze }) => (
             <CompanyRow key={companyId} companyId={companyId!} grosze={grosze} />
           ))}
-        </ul>
+        </Card>
       )}
       {owed.length > 0 && <Owed debts={fitting(owed, owes.length)} count={owed.length} balance={balance} />}
-      <ul className={layout.card} data-lines>
+      <Card as="ul" lines>
         {fitting(even, owed.length + owes.length).map((one) => (
           <EvenRow key={one.userId} even={one} />
         ))}
-      </ul>
+      </Card>
       {people > FEW && (
         <Button look="text" wide aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? showFewer : showAll(people)}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -107,24 +106,24 @@ function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number
   const reportedCount = notReminded.length - toRemind.length;
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';
   return (
-    <section className={layout.stack} data-gap="8">
-      <div className={layout.row} data-spread>
-        <h2 className={classNames(layout.quiet, layout.small, layout.strong)}>{texts.owing(count)}</h2>
+    <Stack as="section" gap={8}>
+      <Row justify="between">
+        <h2 className={variant('quiet small strong')}>{texts.owing(count)}</h2>
         {toRemind.length > 1 && (
           <Button look="text" icon={mdiBellOutline} pending={isPending} onClick={() => void submit(toRemind)}>
             {texts.remindAll}
           </Button>
         )}
-      </div>
+      </Row>
       {toRemind.length > 1 && reportedCount > 0 && (
-        <p className={classNames(layout.quiet, layout.small)}>{texts.leftOut(reportedCount)}</p>
+        <Paragraph variant="quiet small">{texts.leftOut(reportedCount)}</Paragraph>
       )}
       <FailureCount count={failures.size} of={tried} />
-      <ul className={layout.card} data-lines>
+      <Card as="ul" lines>
         {debts.map((debt) => (
           <DebtRow key={debt.person} debt={debt} balance={balance} failure={failures.get(idOf(debt))} />
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useRead } from '../api/read.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Stack } from '../ui/layout.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -20,14 +19,14 @@ export function BalancePage() {
   const isShown = data !== undefined && !isLoading;
   const isBusy = !isShown && !isError;
   return (
-    <div aria-busy={isBusy} className={classNames(layout.grid, styles.columns)}>
+    <Grid aria-busy={isBusy} className={styles.columns}>
       {isShown && <BalanceList balance={data} />}
       {!data && isError && <NotLoaded onRetry={refetch} />}
       {isBusy && (
-        <div className={layout.stack}>
+        <Stack>
           <SkeletonRows rows={1} height={88} />
           <SkeletonRows rows={6} height={56} />
-        </div>
+        </Stack>
       )}
       {/* It comes with what stands above it, which would push it down. */}
       {!isBusy && (
@@ -35,6 +34,6 @@ export function BalancePage() {
           <HistorySection />
         </Optional>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -2,7 +2,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { formatSigned } from '../payments/price/price-lines.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { variant } from '../ui/layout.js';
 import type { Debt } from './debts.js';
 import styles from './settling.module.css';
 
@@ -18,7 +18,7 @@ export function BalanceSum({ debts }: { debts: readonly Debt[] }) {
       <p className={styles.total} data-direction={total < 0 ? 'owes' : total > 0 ? 'owed' : undefined}>
         {total === 0 ? formatZloty(0) : formatSigned(total, formatZloty)}
       </p>
-      <p className={classNames(layout.quiet, layout.small, styles.madeOf)}>
+      <p className={classNames(variant('quiet small'), styles.madeOf)}>
         <b data-direction="owed">{formatZloty(owed)}</b> {texts.owedToYou} −{' '}
         <b data-direction="owes">{formatZloty(owes)}</b> {texts.youOwe}
       </p>

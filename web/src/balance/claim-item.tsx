@@ -7,7 +7,7 @@ import { usePaymentWords } from '../payments/claims/payment-words.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Row, Stack, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './settling.module.css';
@@ -29,24 +29,22 @@ export function ClaimItem({ claim, tick, fault }: Props) {
   const { amount, due = amount, way } = claim;
   return (
     <li>
-      <div className={classNames(layout.row, styles.debt)}>
+      <Row className={styles.debt}>
         {tick ?? <Face name={name} />}
-        <p className={classNames(layout.fill, styles.sentence)}>
+        <p className={classNames(variant('fill'), styles.sentence)}>
           <b>
-            {name} <Icon path={mdiChevronDown} size={16} className={layout.unprinted} />
+            {name} <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />
           </b>
           {due > 0 && due !== amount ? (
             <strong className={styles.pair}>
-              <span className={classNames(layout.block, layout.small)}>{texts.reported(formatAmount(amount))}</span>{' '}
-              <span className={classNames(layout.block, layout.quiet, layout.small)}>
-                {texts.due(formatAmount(due))}
-              </span>
+              <Text variant="block small">{texts.reported(formatAmount(amount))}</Text>{' '}
+              <Text variant="block quiet small">{texts.due(formatAmount(due))}</Text>
             </strong>
           ) : (
             <strong>{formatZloty(amount)}</strong>
           )}
           <span data-state="REPORTED" className={styles.how}>
-            <Icon path={mdiClockCheckOutline} size={16} className={layout.unprinted} />{' '}
+            <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
             {way ? texts.ways[way] : forWhat(claim).join(' · ')}
           </span>
         </p>
@@ -54,19 +52,19 @@ export function ClaimItem({ claim, tick, fault }: Props) {
         <button
           type="button"
           aria-expanded={isOpen}
-          className={classNames(layout.unprinted, styles.toggle)}
+          className={classNames(variant('unprinted'), styles.toggle)}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={layout.unseen}>{texts.forWhatOf(name)}</span>
+          <Text variant="unseen">{texts.forWhatOf(name)}</Text>
         </button>
         {fault}
         <ContestedNote claim={claim} name={name} />
-      </div>
+      </Row>
       {isOpen && (
-        <div className={classNames(layout.stack, styles.details)} data-gap="8" data-pad="12" data-align="start">
+        <Stack gap={8} pad={12} align="start" className={styles.details}>
           <span>{forWhat(claim).join(' · ')}</span>
           {claim.status !== 'CONTESTED' && <ContestClaim claim={claim} />}
-        </div>
+        </Stack>
       )}
     </li>
   );

@@ -10,8 +10,7 @@ import { FEW, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Box, Card, Row } from '../ui/layout.js';
 import { ClaimItem } from './claim-item.js';
 import styles from './settling.module.css';
 
@@ -50,8 +49,8 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
     void submit(chosen);
   };
   return (
-    <section aria-labelledby={id} className={layout.card} data-lines>
-      <div className={classNames(layout.row, styles.head)} data-spread>
+    <Card as="section" aria-labelledby={id} lines>
+      <Row justify="between" className={styles.head}>
         <h2 id={id} tabIndex={-1}>
           {waiting.length > 0 ? texts.toConfirm(waiting.length) : claimTexts.notCome(claims.length)}
         </h2>
@@ -61,8 +60,8 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           </Button>
         )}
         <FailureCount count={failures.size} of={tried} />
-      </div>
-      <ul data-lines>
+      </Row>
+      <Box as="ul" lines>
         {claims.map((claim) => (
           <ClaimItem
             key={claim.id}
@@ -80,7 +79,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
             }
           />
         ))}
-      </ul>
+      </Box>
       {isLong && (
         <TicksBar
           count={chosen.length}
@@ -92,7 +91,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           onConfirm={confirm}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -100,19 +99,19 @@ function Own({ claims }: { claims: readonly Claim[] }) {
   const texts = useMoreTexts().claims;
   const id = useId();
   return (
-    <section aria-labelledby={id} className={layout.card} data-lines>
-      <div className={classNames(layout.row, styles.head)} data-spread>
+    <Card as="section" aria-labelledby={id} lines>
+      <Row justify="between" className={styles.head}>
         <h2 id={id} tabIndex={-1}>
           {texts.yourPayments}
         </h2>
-      </div>
-      <ul data-lines>
+      </Row>
+      <Box as="ul" lines>
         {claims.map((claim) => (
-          <li key={claim.id} className={layout.row} data-spread data-pad="12 16">
+          <Row as="li" key={claim.id} justify="between" pad="12 16">
             <ClaimRow claim={claim} />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, variant } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWideRow } from '../ui/browser/use-wide.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
@@ -74,11 +74,11 @@ export function DebtRow({
       text={owes ? texts.owe : texts.owed}
       amount={amount}
       direction={owes ? 'owes' : 'owed'}
-      more={hasLeft && owes ? <p className={layout.quiet}>{claimTexts.owedToGone}</p> : !inRow && settle}
+      more={hasLeft && owes ? <Paragraph variant="quiet">{claimTexts.owedToGone}</Paragraph> : !inRow && settle}
       note={
         reported > 0 && (
           <span data-state="REPORTED" className={styles.how}>
-            <Icon path={mdiClockCheckOutline} size={16} className={layout.unprinted} />{' '}
+            <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
             {claimTexts.reportedWaiting(formatAmount(reported))}
           </span>
         )

@@ -6,12 +6,11 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PaymentWay, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../api/read.js';
-import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Text } from '../ui/layout.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
@@ -76,7 +75,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
       pending={isPending}
       onPaid={(way) => void claim(way)}
       amountField={
-        <div className={classNames(layout.grid, styles.amountToPay)}>
+        <Grid className={styles.amountToPay}>
           <MoneyInput
             control={control}
             name="amount"
@@ -86,10 +85,10 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
           />
           {isPayable && <CopyButton large text={formatAmount(amount)} name={pay.amount} />}
           {amount !== owed && changed.amount === undefined && (
-            <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
+            <Text variant="quiet">{texts.allOf(formatZloty(owed))}</Text>
           )}
           <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
-        </div>
+        </Grid>
       }
     />
   );

@@ -15,14 +15,12 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { companyDate } from '../ui/format/company-zone.js';
-import layout from '../ui/layout.module.css';
+import { Box, Row, Stack, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
-
-const part = classNames(layout.row, styles.part);
 
 /** The summands of the debt between the viewer and another person, and their latest payments. */
 export function PersonDetails({ personId }: { personId: string }) {
@@ -37,35 +35,35 @@ export function PersonDetails({ personId }: { personId: string }) {
   return (
     <>
       <h3>{texts.orders}</h3>
-      <ul className={layout.stack} data-gap="8">
+      <Stack as="ul" gap={8}>
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
-          <li key={`${orderId} ${isTheirs}`} className={part} data-nowrap>
+          <Row as="li" key={`${orderId} ${isTheirs}`} nowrap className={styles.part}>
             <div>
               <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
-              <div className={classNames(layout.quiet, layout.small)}>
+              <Box variant="quiet small">
                 {calendarDate(orderDate, language)} · {isTheirs ? texts.inYourOrder : texts.inTheirOrder}
-              </div>
+              </Box>
             </div>
             <Signed grosze={amount} />
-          </li>
+          </Row>
         ))}
         {credit !== 0 && (
-          <li className={part} data-nowrap>
+          <Row as="li" nowrap className={styles.part}>
             <span>{texts.credit}</span>
             <Signed grosze={credit} />
-          </li>
+          </Row>
         )}
-      </ul>
+      </Stack>
       {settlements.length > 0 && (
         <section aria-labelledby={paymentsId} style={{ display: 'contents' }}>
           <h3 id={paymentsId} tabIndex={-1}>
             {texts.payments}
           </h3>
-          <ul className={layout.stack} data-gap="8">
+          <Stack as="ul" gap={8}>
             {settlements.map((one) => (
               <Payment key={one.id} balance={data} settlement={one} />
             ))}
-          </ul>
+          </Stack>
           <MorePages query={query} text={texts.olderPayments} />
         </section>
       )}
@@ -74,7 +72,7 @@ export function PersonDetails({ personId }: { personId: string }) {
 }
 
 const Signed = ({ grosze }: { grosze: number }) => (
-  <span className={classNames(layout.strong, styles.amount)} data-direction={grosze < 0 ? 'owes' : undefined}>
+  <span className={classNames(variant('strong'), styles.amount)} data-direction={grosze < 0 ? 'owes' : undefined}>
     {formatSigned(grosze, formatZloty)}
   </span>
 );
@@ -97,15 +95,15 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
-    <li className={part}>
+    <Row as="li" className={styles.part}>
       <div>
         {title}
-        <div className={classNames(layout.quiet, layout.small)}>{about.filter(Boolean).join(' · ')}</div>
+        <Box variant="quiet small">{about.filter(Boolean).join(' · ')}</Box>
       </div>
       {status === 'CONFIRMED' && planId === undefined && !balance.isCompany && (
         <Button
           look="text"
-          className={layout.atEnd}
+          className={variant('atEnd')}
           icon={mdiUndoVariant}
           aria-label={`${texts.revert}: ${title}`}
           onClick={() => setAsking(true)}
@@ -116,6 +114,6 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
       {isAsking && (
         <TakeBackDialog personId={balance.userId} paymentId={id} known={settlement} onClose={() => setAsking(false)} />
       )}
-    </li>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Face } from '../ui/marks.js';
-import layout from '../ui/layout.module.css';
+import { Row, Stack, Text, variant } from '../ui/layout.js';
 import { PersonDetails } from './person-details.js';
 import styles from './settling.module.css';
 
@@ -34,12 +34,12 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
   const [before = '', after = ''] = text('\n', '\v').split('\n');
   return (
     <li>
-      <div className={classNames(layout.row, styles.debt)}>
+      <Row className={styles.debt}>
         <Face name={name} />
-        <p className={classNames(layout.fill, styles.sentence)}>
+        <p className={classNames(variant('fill'), styles.sentence)}>
           <span>
             {named(before, name)}
-            {userId !== undefined && <Icon path={mdiChevronDown} size={16} className={layout.unprinted} />}
+            {userId !== undefined && <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />}
           </span>
           <strong data-direction={direction}>{amount}</strong>
           {after !== '' && <span>{named(after, name)}</span>}
@@ -51,22 +51,22 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            className={classNames(layout.unprinted, styles.toggle)}
+            className={classNames(variant('unprinted'), styles.toggle)}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={layout.unseen}>
+            <Text variant="unseen">
               {texts.details}: {name}
-            </span>
+            </Text>
           </button>
         )}
         {fault}
-      </div>
+      </Row>
       <div id={id}>
         {isOpen && userId !== undefined && (
-          <div className={classNames(layout.stack, styles.details)} data-gap="8" data-pad="12" data-align="start">
+          <Stack gap={8} pad={12} align="start" className={styles.details}>
             {more}
             <PersonDetails personId={userId} />
-          </div>
+          </Stack>
         )}
       </div>
     </li>

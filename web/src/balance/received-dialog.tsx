@@ -2,11 +2,10 @@ import { useMoreTexts } from '../texts/texts.js';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../ui/browser/notice.js';
-import { classNames } from '../ui/class-names.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph } from '../ui/layout.js';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
 import { useConfirmMoney } from '../payments/claims/use-confirm-money.js';
 
@@ -38,7 +37,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
       question={question}
     >
       <MoneyInput control={control} name="amount" label={texts.amount} zero="refused" max={MAX_SETTLEMENT} />
-      <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
+      <Paragraph variant="quiet small">{texts.receivedHint}</Paragraph>
       <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
     </FormDialog>
   );

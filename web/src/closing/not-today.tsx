@@ -1,8 +1,7 @@
 import { useWrite } from '../api/use-write.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row } from '../ui/layout.js';
 
 /** Says with one tap that one does not eat today, and takes it back. */
 export function NotToday({ orderId, said, className }: { orderId: string; said: boolean; className?: string }) {
@@ -11,7 +10,7 @@ export function NotToday({ orderId, said, className }: { orderId: string; said: 
     call(said ? 'takeBackNotToday' : 'sayNotToday', { params: { orderId } }),
   );
   return (
-    <div className={classNames(layout.row, className)} data-gap="8">
+    <Row gap={8} className={className}>
       {said && <span role="status">{texts.youSaidNotToday}</span>}
       <Button
         look="text"
@@ -21,6 +20,6 @@ export function NotToday({ orderId, said, className }: { orderId: string; said: 
       >
         {said ? texts.eatAfterAll : texts.notToday}
       </Button>
-    </div>
+    </Row>
   );
 }

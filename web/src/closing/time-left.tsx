@@ -3,7 +3,7 @@ import { mdiTimerOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Box, variant } from '../ui/layout.js';
 import { announcedBetween } from './announced.js';
 import styles from './time-left.module.css';
 import { useClockTime } from '../ui/time/use-clock-time.js';
@@ -32,10 +32,14 @@ export function TimeLeft({
     <span
       role={look === 'chip' ? undefined : 'timer'}
       className={classNames(
+        variant(
+          look === 'chip' && 'small strong',
+          isUrgent(left) && 'heavy',
+          look === 'tag' && isUrgent(left) && 'mark',
+        ),
         styles.left,
-        look === 'chip' && classNames(layout.small, layout.strong, styles.chip),
-        isUrgent(left) && layout.heavy,
-        look === 'tag' && isUrgent(left) && classNames(layout.mark, styles.tag),
+        look === 'chip' && styles.chip,
+        look === 'tag' && isUrgent(left) && styles.tag,
       )}
       data-tone={isUrgent(left) ? 'warning' : undefined}
     >
@@ -73,8 +77,8 @@ export function ClosingAnnouncements({ left, words }: { left: number; words?: (m
     before.current = left;
   }, [left, words, announcement]);
   return (
-    <div role="status" aria-live="polite" className={layout.unseen}>
+    <Box role="status" aria-live="polite" variant="unseen">
       {text}
-    </div>
+    </Box>
   );
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { Button } from '../ui/button.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import layout from '../ui/layout.module.css';
+import { Row, Text } from '../ui/layout.js';
 import { areMany, useOwnPlace } from './use-own-place.js';
 
 const OwnPlaceInput = lazyComponent(async () => (await import('./own-place-input.js')).OwnPlaceInput, { hasMui: true });
@@ -27,15 +27,15 @@ function PlaceButtons({ places }: { places: readonly PlaceChoice[] }) {
   const { options, choose, saving } = useOwnPlace(places);
   const question = useId();
   return (
-    <div role="group" aria-labelledby={question} className={layout.row} data-gap="8">
-      <span id={question} className={layout.quiet}>
+    <Row role="group" aria-labelledby={question} gap={8}>
+      <Text id={question} variant="quiet">
         {texts.whereYouEat}
-      </span>
+      </Text>
       {options.map(([value, name]) => (
         <Button key={value} look="outline" size="compact" pending={saving === value} onClick={() => choose(value)}>
           {name}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

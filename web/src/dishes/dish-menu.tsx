@@ -3,8 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { SearchField } from '../ui/data/search-field.js';
 import { JumpLinks } from '../ui/jump-links.js';
-import layout from '../ui/layout.module.css';
-import { classNames } from '../ui/class-names.js';
+import { Paragraph, Row, Stack } from '../ui/layout.js';
 import styles from './dish-menu.module.css';
 import { useDishList, type DishGroup } from './use-dish-list.js';
 
@@ -65,26 +64,16 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
         hidden={groups.length === 0}
       >
         {shown.map(({ group, blocks }) => (
-          <div
-            key={group.id ?? group.title}
-            role="group"
-            aria-label={group.title}
-            className={layout.stack}
-            data-gap="0"
-          >
+          <Stack key={group.id ?? group.title} role="group" aria-label={group.title} gap={0}>
             {blocks.map(({ index, row, gap }) => (
-              <div
+              <Row
                 key={row.key}
                 ref={list.measure}
                 data-index={index}
                 style={{ marginTop: gap }}
-                className={
-                  row.dish
-                    ? classNames(layout.row, styles.dish)
-                    : classNames(layout.tiny, layout.heavy, layout.quiet, styles.title)
-                }
-                data-spread
-                data-nowrap
+                justify="between"
+                nowrap
+                className={row.dish ? styles.dish : styles.title}
                 {...(row.dish
                   ? {
                       id: list.idOf(index),
@@ -98,16 +87,16 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
                   : { 'aria-hidden': true })}
               >
                 {row.dish ? children(row.dish) : group.title}
-              </div>
+              </Row>
             ))}
-          </div>
+          </Stack>
         ))}
         <div style={{ height: list.end }} />
       </div>
       {groups.length === 0 && (
-        <p role="status" className={layout.quiet}>
+        <Paragraph role="status" variant="quiet">
           {empty}
-        </p>
+        </Paragraph>
       )}
     </>
   );

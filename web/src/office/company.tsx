@@ -7,11 +7,10 @@ import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
-import layout from '../ui/layout.module.css';
+import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
 import { Places } from './places.js';
 import styles from './office.module.css';
 
@@ -22,23 +21,23 @@ export function Company() {
   const providers = useRead('signInProviders');
   return (
     <>
-      <section className={layout.section}>
+      <Section>
         <h2>{texts.company}</h2>
         <Loaded query={useRead('officeAddress')} skeleton={<SkeletonRows rows={2} height={56} />}>
           {({ deliveryAddress }) => (
-            <ul className={classNames(layout.card, styles.rows)} data-lines>
+            <Card as="ul" lines className={styles.rows}>
               <Setting name={texts.deliveryAddress} value={deliveryAddress} variable="DELIVERY_ADDRESS" />
               <Setting name={texts.timeZone} value={timeZone ?? ''} variable="TIME_ZONE" />
-            </ul>
+            </Card>
           )}
         </Loaded>
-      </section>
+      </Section>
       <Places />
-      <section className={layout.section}>
+      <Section>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>
           {({ google, domains, testLogin, managers, redirectAddress, openToAll = [] }) => (
-            <ul className={classNames(layout.card, styles.rows)} data-lines>
+            <Card as="ul" lines className={styles.rows}>
               <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
               {providers.data?.map(({ id, name, isAway }) => (
                 <Setting
@@ -61,26 +60,26 @@ export function Company() {
                 value={managers.join(', ') || texts.nobody}
                 variable="OFFICE_MANAGERS"
               />
-            </ul>
+            </Card>
           )}
         </Loaded>
-      </section>
-      <section className={layout.section}>
+      </Section>
+      <Section>
         <h2>{texts.chats}</h2>
         <Loaded query={useRead('officeChats')} skeleton={<SkeletonRows rows={2} height={56} />}>
           {(chats) =>
             chats.length === 0 ? (
-              <p className={layout.quiet}>{texts.noChats}</p>
+              <Paragraph variant="quiet">{texts.noChats}</Paragraph>
             ) : (
-              <ul className={classNames(layout.card, styles.rows)} data-lines>
+              <Card as="ul" lines className={styles.rows}>
                 {chats.map((chat) => (
                   <Chat key={chat.id} chat={chat} />
                 ))}
-              </ul>
+              </Card>
             )
           }
         </Loaded>
-      </section>
+      </Section>
     </>
   );
 }
@@ -99,16 +98,16 @@ function Setting({
 }) {
   const texts = useOfficeTexts();
   return (
-    <li className={classNames(layout.stack, styles.listed)} data-gap="4">
-      <div className={layout.row} data-gap="8" data-spread>
+    <Stack as="li" gap={4} className={styles.listed}>
+      <Row gap={8} justify="between">
         <strong>{name}</strong>
-        <span className={classNames(layout.row, styles.value)} data-gap="4" data-nowrap>
+        <Row as="span" gap={4} nowrap className={styles.value}>
           <span className={styles.address}>{value === '' ? texts.notSet : value}</span>
           {isCopied && <CopyButton text={value} name={name} />}
-        </span>
-      </div>
-      <span className={classNames(layout.quiet, layout.small)}>{texts.setBy(variable)}</span>
-    </li>
+        </Row>
+      </Row>
+      <Text variant="quiet small">{texts.setBy(variable)}</Text>
+    </Stack>
   );
 }
 
@@ -120,22 +119,22 @@ function Chat({ chat: { id, name, host, lastTold, lastFailed } }: { chat: Office
     { onReply: () => showNotice({ text: texts.tested }) },
   );
   return (
-    <li className={classNames(layout.row, styles.listed)} data-gap="8" data-spread>
-      <div className={layout.stack} data-gap="4">
+    <Row as="li" gap={8} justify="between" className={styles.listed}>
+      <Stack gap={4}>
         <strong className={styles.address}>{host}</strong>
-        <span className={classNames(layout.quiet, layout.small)}>{texts.setBy(name)}</span>
-        <span className={classNames(layout.quiet, layout.small)}>
+        <Text variant="quiet small">{texts.setBy(name)}</Text>
+        <Text variant="quiet small">
           {texts.lastTold}: {lastTold === undefined ? texts.never : <Ago instant={lastTold} />}
-        </span>
+        </Text>
         {lastFailed && (
-          <span className={classNames(layout.danger, layout.small)}>
+          <Text variant="danger small">
             {texts.gaveUp}: <Ago instant={lastFailed.at} /> ({lastFailed.reason})
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Button look="outline" aria-label={texts.testOf(name)} pending={isPending} onClick={() => void submit()}>
         {texts.test}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { TextInput } from '../ui/fields/text-input.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
 import styles from './office.module.css';
 
@@ -33,7 +33,7 @@ export function EraseForm({ person: { id, username, email }, onClose, onErased }
       onSubmit={erase}
       onClose={onClose}
     >
-      <div className={layout.stack}>
+      <Stack>
         <p>{texts.eraseText}</p>
         <ul className={styles.consequences}>
           {texts.eraseConsequences.map((one) => (
@@ -41,7 +41,7 @@ export function EraseForm({ person: { id, username, email }, onClose, onErased }
           ))}
         </ul>
         <TextInput control={control} name="address" label={texts.eraseType(email)} validate={isTheirs} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

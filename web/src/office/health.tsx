@@ -6,10 +6,9 @@ import { useOfficeTexts } from '../texts/office-texts.js';
 import { useLanguage } from '../texts/texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { Banner } from '../ui/banner.js';
-import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import layout from '../ui/layout.module.css';
+import { Card, Row, Stack, Text } from '../ui/layout.js';
 import { Tag } from '../ui/state/tag.js';
 import styles from './office.module.css';
 
@@ -34,17 +33,17 @@ function Parts({ health: { parts, backup } }: { health: Reply<'officeHealth'> })
       <Banner tone={allFine ? 'success' : 'warning'} icon={allFine ? mdiCheckCircleOutline : mdiAlertOutline}>
         {allFine ? texts.healthy : texts.unhealthy}
       </Banner>
-      <ul className={classNames(layout.card, styles.rows)} data-lines>
+      <Card as="ul" lines className={styles.rows}>
         {parts.map((part) => (
           <PartRow key={part.part} part={part} />
         ))}
-        <li className={classNames(layout.stack, styles.listed)} data-gap="4">
+        <Stack as="li" gap={4} className={styles.listed}>
           <strong>{texts.backup}</strong>
-          <span className={layout.quiet}>
+          <Text variant="quiet">
             {!backup ? texts.backupUnknown : backup.at === undefined ? texts.noBackup : <Ago instant={backup.at} />}
-          </span>
-        </li>
-      </ul>
+          </Text>
+        </Stack>
+      </Card>
     </>
   );
 }
@@ -62,21 +61,19 @@ function PartRow({ part }: { part: PartHealth }) {
     ...(errors > 0 ? [texts.errors(errors)] : []),
   ];
   return (
-    <li className={classNames(layout.stack, styles.listed)} data-gap="4">
-      <div className={layout.row} data-gap="8" data-spread>
+    <Stack as="li" gap={4} className={styles.listed}>
+      <Row gap={8} justify="between">
         <strong>{texts.partNames[part.part] ?? part.part}</strong>
         <Tag tone={ready === processes ? 'success' : 'danger'}>{state}</Tag>
-      </div>
-      {reason !== undefined && <span className={layout.danger}>{reason}</span>}
-      {ready > 0 && (
-        <span className={layout.quiet}>{said.length === 0 ? texts.nothingWaits : `${said.join('. ')}.`}</span>
-      )}
+      </Row>
+      {reason !== undefined && <Text variant="danger">{reason}</Text>}
+      {ready > 0 && <Text variant="quiet">{said.length === 0 ? texts.nothingWaits : `${said.join('. ')}.`}</Text>}
       {queues.map(({ queue, delivered, failed, waiting }) => (
-        <span key={queue} className={layout.quiet}>
+        <Text key={queue} variant="quiet">
           {texts.queue[queue] ?? queue}:{' '}
           {texts.queueSaid(numbers.format(delivered), numbers.format(failed), numbers.format(waiting))}
-        </span>
+        </Text>
       ))}
-    </li>
+    </Stack>
   );
 }

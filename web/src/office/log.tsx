@@ -4,12 +4,11 @@ import { usePages } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { useTexts } from '../texts/texts.js';
 import { Ago } from '../ui/time/ago.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import layout from '../ui/layout.module.css';
+import { Card, Stack, Text } from '../ui/layout.js';
 import styles from './office.module.css';
 
 /** The log of the office and of the command line, the latest first. */
@@ -25,11 +24,11 @@ export function Log() {
   if (entries.length === 0) return <Empty text={texts.emptyLog} />;
   return (
     <>
-      <ul className={classNames(layout.card, styles.rows)} data-lines>
+      <Card as="ul" lines className={styles.rows}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} nameOf={nameOf} />
         ))}
-      </ul>
+      </Card>
       <MorePages query={query} />
     </>
   );
@@ -39,15 +38,15 @@ function Entry({ entry, nameOf }: { entry: OfficeLogEntry; nameOf: (id: string) 
   const texts = useOfficeTexts();
   const { at, by, act, about, details } = entry;
   return (
-    <li className={classNames(layout.stack, styles.listed)} data-gap="4">
+    <Stack as="li" gap={4} className={styles.listed}>
       <strong>
         {texts.acts[act]}
         {about !== undefined && `: ${nameOf(about)}`}
       </strong>
-      <span className={classNames(layout.quiet, layout.small)}>
+      <Text variant="quiet small">
         {nameOf(by)}, <Ago instant={at} />
         {details !== undefined && ` · ${details}`}
-      </span>
-    </li>
+      </Text>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { Optional } from '../ui/data/optional.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
-import layout from '../ui/layout.module.css';
+import { Box, Text, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { Place } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
@@ -61,7 +61,7 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
   };
   const next = ({ source }: OfficeSource) => {
     if (!source) return null;
-    if (source.isSwitchedOff) return <span className={layout.danger}>{texts.switchedOff}</span>;
+    if (source.isSwitchedOff) return <Text variant="danger">{texts.switchedOff}</Text>;
     return source.nextReading === undefined ? texts.onRequest : <Ago instant={source.nextReading} />;
   };
   return (
@@ -76,10 +76,10 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
         { title: texts.nextReading, cell: next },
       ]}
       narrowRow={(row) => (
-        <div className={layout.fill}>
+        <Box variant="fill">
           {name(row)}
-          <div className={classNames(layout.quiet, layout.small, styles.address)}>{page(row)}</div>
-          <div className={classNames(layout.quiet, layout.small)}>
+          <div className={classNames(variant('quiet small'), styles.address)}>{page(row)}</div>
+          <Box variant="quiet small">
             {texts.lastSuccess}: {success(row)}
             {row.source && (
               <>
@@ -93,8 +93,8 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
                 {texts.lastFailure}: {failure(row)}
               </>
             )}
-          </div>
-        </div>
+          </Box>
+        </Box>
       )}
     />
   );

@@ -3,7 +3,7 @@ import { useRead } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
-import layout from '../ui/layout.module.css';
+import { Row, Stack, variant } from '../ui/layout.js';
 import { CompanyPart } from './company-part/company-part.js';
 import { Company } from './company.js';
 import { Health } from './health.js';
@@ -50,21 +50,21 @@ function Office() {
   const chosen = isPart(name) ? name : 'people';
   const Chosen = PARTS[chosen];
   return (
-    <div className={layout.stack}>
-      <div role="group" aria-label={texts.parts} className={layout.row} data-gap="8">
+    <Stack>
+      <Row role="group" aria-label={texts.parts} gap={8}>
         {(Object.keys(PARTS) as Part[]).map((part) => (
           <button
             key={part}
             type="button"
             aria-pressed={part === chosen}
-            className={layout.pill}
+            className={variant('pill')}
             onClick={() => void navigate({ hash: part }, { replace: true })}
           >
             {texts.part[part]}
           </button>
         ))}
-      </div>
+      </Row>
       <Chosen />
-    </div>
+    </Stack>
   );
 }

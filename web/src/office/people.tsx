@@ -11,7 +11,7 @@ import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Row, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import styles from './office.module.css';
@@ -45,7 +45,7 @@ function Found({ people, isComplete }: Reply<'officePeople'>) {
     <>
       {people.length === 0 && <Empty text={texts.noPeople} />}
       {people.length > 0 && <PeopleTable people={people} onOpen={open} />}
-      {!isComplete && <p className={layout.quiet}>{texts.notAll(people.length)}</p>}
+      {!isComplete && <Paragraph variant="quiet">{texts.notAll(people.length)}</Paragraph>}
       {dialog}
     </>
   );
@@ -57,12 +57,12 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
   const since = (one: OfficePerson) => (one.since === undefined ? texts.unknown : <Ago instant={one.since} />);
   const ways = ({ waysIn }: OfficePerson) => waysIn.map((way) => texts.wayIn[way] ?? way).join(', ');
   const name = (person: OfficePerson) => (
-    <span className={layout.row} data-gap="4">
+    <Row as="span" gap={4}>
       <button type="button" className={classNames(table.link, styles.name)} onClick={() => onOpen(person.id)}>
         {person.username}
       </button>
       <Marks person={person} />
-    </span>
+    </Row>
   );
   return (
     <ResponsiveTable
@@ -72,10 +72,10 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
         {
           title: texts.name,
           cell: (person) => (
-            <span className={layout.row} data-gap="8" data-nowrap>
+            <Row as="span" gap={8} nowrap>
               <Face name={person.username} />
               {name(person)}
-            </span>
+            </Row>
           ),
         },
         { title: texts.address, className: styles.address!, cell: ({ email }) => email },
@@ -84,16 +84,16 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
         { title: texts.waysIn, cell: ways },
       ]}
       narrowRow={(person) => (
-        <span className={classNames(layout.row, layout.fill)} data-gap="12" data-nowrap>
+        <Row as="span" gap={12} nowrap variant="fill">
           <Face name={person.username} />
-          <span className={layout.fill}>
+          <Text variant="fill">
             {name(person)}
-            <span className={classNames(layout.block, layout.quiet, layout.small, styles.address)}>{person.email}</span>
-            <span className={classNames(layout.block, layout.quiet, layout.small)}>
+            <span className={classNames(variant('block quiet small'), styles.address)}>{person.email}</span>
+            <Text variant="block quiet small">
               {texts.lastSeen}: {seen(person)} · {ways(person)}
-            </span>
-          </span>
-        </span>
+            </Text>
+          </Text>
+        </Row>
       )}
     />
   );

@@ -11,7 +11,7 @@ import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { Detail, DetailList } from '../ui/data/detail-list.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Row, Stack } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { EraseForm } from './erase-form.js';
@@ -28,10 +28,10 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
   return (
     <Overlay title={isSelf ? `${username} (${texts.you})` : username} onClose={onClose}>
       <DialogContent>
-        <div className={layout.stack}>
-          <div className={layout.row} data-gap="4">
+        <Stack>
+          <Row gap={4}>
             <Marks person={person} />
-          </div>
+          </Row>
           <DetailList wrapping>
             <Detail name={texts.address}>{email}</Detail>
             <Detail name={texts.since}>{since === undefined ? texts.unknown : <Ago instant={since} />}</Detail>
@@ -41,7 +41,7 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
               <Detail name={texts.managerBy}>{manager === 'variable' ? texts.byVariable : texts.byManager}</Detail>
             )}
           </DetailList>
-          <div className={layout.row} data-gap="8">
+          <Row gap={8}>
             {!isSelf && <Block person={person} />}
             <EndSessions person={person} />
             <ManagersRole person={person} />
@@ -52,9 +52,9 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
                 {texts.erase}
               </Button>
             )}
-          </div>
-          {isSelf && <p className={layout.quiet}>{texts.notYourself}</p>}
-        </div>
+          </Row>
+          {isSelf && <Paragraph variant="quiet">{texts.notYourself}</Paragraph>}
+        </Stack>
       </DialogContent>
     </Overlay>
   );

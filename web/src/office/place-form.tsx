@@ -5,7 +5,7 @@ import { useWrite } from '../api/use-write.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { TextInput } from '../ui/fields/text-input.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
 
 const FIELDS = { name: 'name', address: 'address' } as const;
@@ -32,10 +32,10 @@ export function PlaceForm({ place, onClose }: { place?: Place; onClose: () => vo
       onSubmit={save}
       onClose={onClose}
     >
-      <div className={layout.stack}>
+      <Stack>
         <TextInput control={control} name="name" label={texts.placeName} maxLength={MAX_PLACE_NAME_LENGTH} />
         <TextInput control={control} name="address" label={texts.placeAddress} maxLength={MAX_ADDRESS_LENGTH} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Card, Paragraph, Row, Section, Stack, variant } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import styles from './office.module.css';
@@ -20,23 +20,23 @@ export function Places() {
   if (!data) return null;
   const { places = [] } = data;
   return (
-    <section className={layout.section}>
-      <div className={layout.row} data-spread>
+    <Section>
+      <Row justify="between">
         <h2>{texts.places}</h2>
         <Button look="outline" icon={mdiPlus} onClick={() => adding.open()}>
           {texts.addPlace}
         </Button>
-      </div>
-      <p className={classNames(layout.quiet, layout.small)}>{texts.placesHint}</p>
+      </Row>
+      <Paragraph variant="quiet small">{texts.placesHint}</Paragraph>
       {places.length > 0 && (
-        <ul className={classNames(layout.card, styles.rows)} data-lines>
+        <Card as="ul" lines className={styles.rows}>
           {places.map((place) => (
             <Listed key={place.id} place={place} />
           ))}
-        </ul>
+        </Card>
       )}
       {adding.dialog}
-    </section>
+    </Section>
   );
 }
 
@@ -45,12 +45,12 @@ function Listed({ place }: { place: Place }) {
   const changing = useDialog((close) => <PlaceForm place={place} onClose={close} />);
   const { submit, isPending } = useCall('removePlace', { params: { placeId: place.id } });
   return (
-    <li className={classNames(layout.row, styles.listed)} data-gap="8" data-spread>
-      <div className={layout.stack} data-gap="4">
+    <Row as="li" gap={8} justify="between" className={styles.listed}>
+      <Stack gap={4}>
         <strong className={styles.address}>{place.name}</strong>
-        <span className={classNames(layout.quiet, layout.small, styles.address)}>{place.address}</span>
-      </div>
-      <div className={layout.row} data-gap="4">
+        <span className={classNames(variant('quiet small'), styles.address)}>{place.address}</span>
+      </Stack>
+      <Row gap={4}>
         <Button
           look="text"
           icon={mdiPencilOutline}
@@ -69,8 +69,8 @@ function Listed({ place }: { place: Place }) {
           pending={isPending}
           onConfirm={submit}
         />
-      </div>
+      </Row>
       {changing.dialog}
-    </li>
+    </Row>
   );
 }

@@ -3,8 +3,7 @@ import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 
 /** Makes a link by which somebody whose account is another one now comes back. It is shown once, to be copied. */
@@ -29,9 +28,9 @@ export function Relink({ person: { id, username } }: { person: OfficePerson }) {
     );
   }
   return (
-    <div role="status" className={classNames(layout.row, layout.fill)} data-gap="8">
+    <Row role="status" gap={8} variant="fill">
       <span>{texts.relinked(username)}</span>
       <CopyButton large text={link} name={texts.relinkLink} />
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,4 @@
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Text } from '../ui/layout.js';
 import { usePersonName, type Named } from '../ui/use-person-name.js';
 
 /** The name of a person as `personLabel`, the e-mail address below it; "someone who left" for who was erased. */
@@ -18,10 +17,10 @@ export function PersonEmail({ email }: { email: string | undefined }) {
   if (email === undefined) return null;
   // In two words: it is never broken within one.
   return (
-    <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>
+    <Text variant={['block quiet small', 'regular']}>
       {email.slice(0, email.indexOf('@'))}
       <wbr />
       {email.slice(email.indexOf('@'))}
-    </span>
+    </Text>
   );
 }

@@ -4,14 +4,13 @@ import { statusOf } from '../api/requests/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { Fold } from '../ui/fold.js';
-import layout from '../ui/layout.module.css';
+import { Card, Row, Stack } from '../ui/layout.js';
 import { likePath, pathTo, type PathIds } from '../ui/links/paths.js';
 import { Attendance } from './closing/attendance.js';
 import { DishEditing } from './entries/dish-editing.js';
@@ -33,12 +32,12 @@ const EntriesToCollect = lazyComponent(async () => (await import('./entries/entr
 const ActivityList = lazyComponent(async () => (await import('./activity/activity-list.js')).ActivityList);
 
 const skeleton = (
-  <div className={layout.stack} aria-busy>
+  <Stack aria-busy>
     <SkeletonRows rows={1} height={56} />
     <SkeletonRows rows={1} height={60} />
     <SkeletonRows rows={1} height={44} />
     <SkeletonRows rows={2} height={160} />
-  </div>
+  </Stack>
 );
 
 /** An order: when, for how much, how it is paid, and what everyone eats. */
@@ -74,18 +73,18 @@ function WholeOrder() {
   const flags = dishes.filter(({ flag }) => flag).length;
   const rows = Math.min(dishes.length + 1, 10);
   return (
-    <div role="region" aria-labelledby={ORDER_HEAD} className={classNames(layout.stack, styles.page)} data-gap="12">
+    <Stack role="region" aria-labelledby={ORDER_HEAD} gap={12} className={styles.page}>
       <OrderHead />
       <OrderPanels />
       <OrderButtons />
       <DishEditing>
         <OwnEntry />
-        <div className={layout.stack} data-gap="inherit">
-          <div className={layout.card} data-lines>
+        <Stack style={{ gap: 'inherit' }}>
+          <Card lines>
             <Attendance />
             {isNew && <ShareButton inWords />}
             <RolesRow />
-          </div>
+          </Card>
           <CostNoteList />
           <Optional fallback={<SkeletonRows rows={1} height={flags > 0 ? 40 + 144 * flags : 96} />}>
             {flags > 0 && <FlagList />}
@@ -98,9 +97,9 @@ function WholeOrder() {
           ) : (
             <OtherEntries />
           )}
-        </div>
+        </Stack>
       </DishEditing>
-      <div className={layout.row} data-gap="8">
+      <Row gap={8}>
         {may.handOut && (
           <ButtonLink look="outline" to={pathTo('handOut', { id: order.id })}>
             {texts.handOut}
@@ -109,12 +108,12 @@ function WholeOrder() {
         <ButtonLink look="outline" to={likePath(order.id)}>
           {texts.newLikeThis}
         </ButtonLink>
-      </div>
+      </Row>
       <Fold title={texts.activity} icon={mdiHistory} lazy>
         <Optional fallback={<SkeletonRows rows={rows} height={32} />}>
           <ActivityList orderId={order.id} atLeast={rows} />
         </Optional>
       </Fold>
-    </div>
+    </Stack>
   );
 }

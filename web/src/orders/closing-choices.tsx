@@ -1,6 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import layout from '../ui/layout.module.css';
-import { classNames } from '../ui/class-names.js';
+import { Box, Paragraph, Stack } from '../ui/layout.js';
 import { Choices } from '../ui/fields/choices.js';
 import type { ClosingChoice } from './closing-choice.js';
 
@@ -25,23 +24,23 @@ export function ClosingChoices(props: Props) {
   const { label, hint, choices, name, value, onChange, onBlur, inputRef, error, warning, children } = props;
   const id = useId();
   return (
-    <div className={layout.stack} data-gap="8">
-      <div id={id} className={layout.strong}>
+    <Stack gap={8}>
+      <Box id={id} variant="strong">
         {label}
-      </div>
+      </Box>
       <Choices aria-labelledby={id} options={choices} {...{ name, value, onChange, onBlur, inputRef }} />
-      {value === 'time' && <div className={layout.revealed}>{children}</div>}
+      {value === 'time' && <Box variant="revealed">{children}</Box>}
       {error !== undefined && (
-        <div role="alert" className={classNames(layout.small, layout.danger)}>
+        <Box role="alert" variant="small danger">
           {error}
-        </div>
+        </Box>
       )}
       {error === undefined && warning !== undefined && (
-        <div role="alert" data-tone="warning" className={layout.small} style={{ color: 'var(--mark-text)' }}>
+        <Box role="alert" data-tone="warning" variant="small" style={{ color: 'var(--mark-text)' }}>
           {warning}
-        </div>
+        </Box>
       )}
-      <p className={classNames(layout.quiet, layout.small)}>{hint}</p>
-    </div>
+      <Paragraph variant="quiet small">{hint}</Paragraph>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { SwitchInput } from '../ui/fields/switch-input.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { groupedAccount, groupedPhone } from '../ui/format/number-groups.js';
 import type { PaymentForm } from './payment-form.js';
-import layout from '../ui/layout.module.css';
+import { Box } from '../ui/layout.js';
 
 /** How each number is typed, checked and grouped. */
 const NUMBERS = {
@@ -73,9 +73,9 @@ function NumberedMethod<F extends PaymentForm>({ control, method, number }: Numb
     <>
       <SwitchInput control={control} name={nameOf<F>(method)} label={texts[method]} />
       {useWatch({ control, name: nameOf<F>(method) }) && (
-        <div className={layout.revealed}>
+        <Box variant="revealed">
           <PaymentNumberInput control={control} number={number} needed />
-        </div>
+        </Box>
       )}
     </>
   );

@@ -4,8 +4,7 @@ import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../ui/links/paths.js';
 import type { MoreTexts } from '../texts/en-more.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Row, Stack } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
@@ -18,17 +17,12 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
   const { orderId, ending, options } = poll;
   const hasVotes = options.some(({ voters }) => voters.length > 0);
   return (
-    <article
-      aria-labelledby={`poll-${poll.id}`}
-      className={classNames(layout.card, layout.stack)}
-      data-pad
-      data-gap="12"
-    >
+    <Stack as="article" aria-labelledby={`poll-${poll.id}`} pad={16} gap={12} variant="card">
       <PollHead poll={poll} />
       <strong role="status">{outcome(poll, opener, texts)}</strong>
-      {ending === 'ordered' && orderId === null && <p className={layout.quiet}>{texts.orderDeleted}</p>}
+      {ending === 'ordered' && orderId === null && <Paragraph variant="quiet">{texts.orderDeleted}</Paragraph>}
       {orderId !== null && (
-        <div className={layout.row}>
+        <Row>
           <ButtonLink look="outline" icon={mdiSilverwareForkKnife} to={pathTo('showOrder', { id: orderId })}>
             {texts.toOrder}
           </ButtonLink>
@@ -37,7 +31,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
               {texts.check}
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
       {hasVotes && ending !== 'cancelled' && (
         <details>
@@ -45,7 +39,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
           <PollOptions poll={poll} mine={[]} />
         </details>
       )}
-    </article>
+    </Stack>
   );
 }
 

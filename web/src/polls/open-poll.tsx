@@ -11,7 +11,7 @@ import { pathTo } from '../ui/links/paths.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import layout from '../ui/layout.module.css';
+import { Row, Stack, variant } from '../ui/layout.js';
 import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
 import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
@@ -38,17 +38,12 @@ export function OpenPoll({ poll, currentUserId }: Props) {
     call(mine.includes(restaurantId) ? 'takeBackOneVote' : 'vote', { params: { pollId: poll.id, restaurantId } }),
   );
   return (
-    <article
-      aria-labelledby={`poll-${poll.id}`}
-      className={classNames(layout.card, layout.stack)}
-      data-pad
-      data-gap="12"
-    >
+    <Stack as="article" aria-labelledby={`poll-${poll.id}`} pad={16} gap={12} variant="card">
       <PollHead poll={poll}>
         <TimeLeft closesAt={poll.closesAt} left={left} look="tag" />
       </PollHead>
       {dropped.length > 0 && (
-        <p role="status" data-tone="warning" className={classNames(layout.mark, styles.note)}>
+        <p role="status" data-tone="warning" className={classNames(variant('mark'), styles.note)}>
           {texts.dropped(listed(dropped))}
         </p>
       )}
@@ -61,25 +56,25 @@ export function OpenPoll({ poll, currentUserId }: Props) {
       />
       {left > 0 ? (
         <>
-          <p className={classNames(layout.quiet, layout.small, styles.hint)}>
+          <p className={classNames(variant('quiet small'), styles.hint)}>
             {severalVotes && `${texts.several} `}
             {texts.howTo} {texts.tie}
           </p>
-          <div className={layout.row}>
+          <Row>
             {poll.openerId === currentUserId && <OpenerActions poll={poll} />}
             {options.length < MAX_POLL_RESTAURANTS && (
               <Button look="text" icon={mdiPlus} onClick={() => adding.open()}>
                 {texts.add}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       ) : (
         <p role="status">{texts.counting}</p>
       )}
       {adding.dialog}
       <ClosingAnnouncements left={left} words={texts.announcement} />
-    </article>
+    </Stack>
   );
 }
 

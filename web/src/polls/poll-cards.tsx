@@ -2,8 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { useIsCalling } from '../api/use-call.js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useTexts } from '../texts/texts.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Section, variant } from '../ui/layout.js';
 import { EndedPoll } from './ended-poll.js';
 import { OpenPoll } from './open-poll.js';
 import styles from './polls.module.css';
@@ -20,14 +19,14 @@ export function PollCards({ polls, currentUserId, orderIds }: PollCardsProps) {
   const { title } = useTexts().polls;
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={classNames(layout.section, styles.polls)}>
-      <h2 id={heading} tabIndex={-1} className={layout.focusable}>
+    <Section aria-labelledby={heading} className={styles.polls}>
+      <h2 id={heading} tabIndex={-1} className={variant('focusable')}>
         {title}
       </h2>
       {polls.map((poll) => (
         <PollCard key={poll.id} poll={poll} currentUserId={currentUserId} orderIds={orderIds} />
       ))}
-    </section>
+    </Section>
   );
 }
 

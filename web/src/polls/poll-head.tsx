@@ -3,8 +3,7 @@ import type { Poll } from '@kantyna/contracts/orders/polls';
 import { companyNow } from '../ui/format/company-zone.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row, Text } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './polls.module.css';
 
@@ -16,15 +15,15 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
   const isToday = poll.orderDate === companyNow().date;
   const date = calendarDate(poll.orderDate, language);
   return (
-    <div className={layout.row} data-spread>
-      <h3 id={`poll-${poll.id}`} className={classNames(layout.row, styles.head)}>
+    <Row justify="between">
+      <Row as="h3" id={`poll-${poll.id}`} className={styles.head}>
         {texts.openedBy(opener)}{' '}
-        <span className={classNames(layout.quiet, layout.small)}>
+        <Text variant="quiet small">
           {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}
           {poll.placeName !== undefined && ` · ${poll.placeName}`}
-        </span>
-      </h3>
+        </Text>
+      </Row>
       {children}
-    </div>
+    </Row>
   );
 }

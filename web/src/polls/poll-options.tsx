@@ -5,7 +5,7 @@ import { listed } from '../texts/isolated.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import styles from './polls.module.css';
 
@@ -19,14 +19,12 @@ interface Props {
   onVote?: (restaurantId: string) => void;
 }
 
-const box = classNames(layout.card, layout.row, styles.option);
-
 /** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
 export function PollOptions({ poll, mine, pending, onVote }: Props) {
   const texts = useMoreTexts().polls;
   const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
   return (
-    <ul aria-label={texts.options} className={layout.stack} data-gap="12">
+    <Stack as="ul" aria-label={texts.options} gap={12}>
       {poll.options.map((option) => {
         const { restaurantId, voters } = option;
         const isMine = mine.includes(restaurantId);
@@ -35,26 +33,28 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
         return (
           <li key={restaurantId}>
             {onVote ? (
-              <button
+              <Row
+                as="button"
                 type="button"
                 aria-pressed={isMine}
                 aria-busy={pending === restaurantId || undefined}
-                className={box}
-                data-nowrap
+                nowrap
+                variant="card"
+                className={styles.option}
                 style={bar}
                 onClick={() => onVote(restaurantId)}
               >
                 {content}
-              </button>
+              </Row>
             ) : (
-              <div className={box} data-nowrap style={bar}>
+              <Row nowrap variant="card" className={styles.option} style={bar}>
                 {content}
-              </div>
+              </Row>
             )}
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -71,21 +71,21 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
   return (
     <>
       {isMine !== undefined && <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />}
-      <span className={classNames(layout.grid, layout.fill, styles.what)}>
-        <span className={layout.strong}>{restaurantName}</span>{' '}
-        <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
+      <Grid as="span" variant="fill" className={styles.what}>
+        <Text variant="strong">{restaurantName}</Text>{' '}
+        <Text variant="quiet small">{facts.filter(Boolean).join(' · ')}</Text>{' '}
         {voters.length > 0 && (
-          <span className={layout.small}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
+          <Text variant="small">{listed(voters.map((voter) => personName(personLabel(voter))))}</Text>
         )}
-      </span>{' '}
-      <span className={classNames(layout.grid, styles.count)}>
+      </Grid>{' '}
+      <Grid as="span" className={styles.count}>
         {texts.votes(voters.length)}
         {leads && (
-          <span className={classNames(layout.small, layout.strong, styles.leads)}>
+          <span className={classNames(variant('small strong'), styles.leads)}>
             <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
           </span>
         )}
-      </span>
+      </Grid>
     </>
   );
 }

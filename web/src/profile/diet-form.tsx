@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call.js';
 import { Button } from '../ui/button.js';
 import { Chips } from '../ui/fields/chips.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 
 type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
 
@@ -21,7 +21,7 @@ export function DietForm({ diet }: { diet: Written }) {
     if (await submit({ body })) reset(body);
   });
   return (
-    <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void save(event)}>
       <Controller
         control={control}
         name="diets"
@@ -49,6 +49,6 @@ export function DietForm({ diet }: { diet: Written }) {
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

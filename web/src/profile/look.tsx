@@ -2,14 +2,14 @@ import { APPEARANCES, chooseAppearance, useAppearance } from '../ui/browser/appe
 import type { Language } from '../texts/language.js';
 import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts.js';
 import { Choices } from '../ui/fields/choices.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 
 /** Chooses language and appearance of this browser. */
 export function Look() {
   const texts = useTexts().shell;
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
-    <div className={layout.stack}>
+    <Stack>
       <Choices
         name="language"
         aria-label={texts.chooseLanguage}
@@ -24,6 +24,6 @@ export function Look() {
         value={useAppearance()}
         onChange={chooseAppearance}
       />
-    </div>
+    </Stack>
   );
 }

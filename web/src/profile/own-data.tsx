@@ -3,9 +3,8 @@ import { statusOf } from '../api/requests/status-of.js';
 import { useOwnDataDownload } from '../api/use-download.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Stack } from '../ui/layout.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
-import { classNames } from '../ui/class-names.js';
 
 const DeleteAccount = lazyDialog(async () => (await import('./delete-account.js')).DeleteAccount);
 
@@ -17,16 +16,16 @@ export function OwnData() {
   );
   const leaving = useDialog((close) => <DeleteAccount onClose={close} />);
   return (
-    <div className={layout.stack} data-align="start">
-      <p className={classNames(layout.quiet, layout.small)}>{texts.dataHint}</p>
+    <Stack align="start">
+      <Paragraph variant="quiet small">{texts.dataHint}</Paragraph>
       <Button look="outline" pending={isPending} onClick={() => void submit()}>
         {texts.download}
       </Button>
-      <p className={classNames(layout.quiet, layout.small)}>{texts.leaveHint}</p>
+      <Paragraph variant="quiet small">{texts.leaveHint}</Paragraph>
       <Button look="danger" onClick={() => leaving.open()}>
         {texts.leave}
       </Button>
       {leaving.dialog}
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { PaymentNumberInput } from '../payments/payment-fields.js';
 import { Button } from '../ui/button.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 
 /** The server's field names to those of the form. */
 const FIELDS = { bankTransferNumber: 'bankTransferNumber', blikPhoneNumber: 'blikPhoneNumber' } as const;
@@ -34,7 +34,7 @@ export function PaymentNumbersForm({ numbers }: { numbers: PaymentNumbers }) {
     if (await submit({ body: { bankTransferNumber, blikPhoneNumber } })) reset(form);
   });
   return (
-    <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void save(event)}>
       <PaymentNumberInput control={control} number="bankTransferNumber" />
       <PaymentNumberInput control={control} number="blikPhoneNumber" />
       <div>
@@ -42,6 +42,6 @@ export function PaymentNumbersForm({ numbers }: { numbers: PaymentNumbers }) {
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -12,10 +12,9 @@ import { WaysIn } from './ways-in.js';
 import { OwnPlaceInput } from '../delivery-place/own-place-input.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/state/session.js';
-import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Paragraph, Row, Section } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import styles from './profile.module.css';
 
@@ -36,59 +35,54 @@ export function ProfilePage() {
     if (!isPending && hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);
   return (
-    <div className={classNames(layout.grid, styles.columns)}>
+    <Grid className={styles.columns}>
       <div aria-busy={isPending}>
-        <div className={classNames(layout.row, styles.person)} data-gap="12">
+        <Row gap={12} className={styles.person}>
           <Face name={username} />
           <h2>{username}</h2>
-        </div>
+        </Row>
         {isPending && <SkeletonRows rows={4} height={200} />}
         <div hidden={isPending}>
-          <section className={layout.section}>
+          <Section>
             <h2>{texts.paidHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
+            <Paragraph variant="quiet small">{texts.paidHint}</Paragraph>
             <Loaded query={numbers}>{(data) => <PaymentNumbersForm numbers={data} />}</Loaded>
-          </section>
+          </Section>
           {numbers.data?.places && (
-            <section className={layout.section}>
+            <Section>
               <h2>{texts.placeHeading}</h2>
-              <p className={classNames(layout.quiet, layout.small)}>{texts.placeHint}</p>
+              <Paragraph variant="quiet small">{texts.placeHint}</Paragraph>
               <OwnPlaceInput places={numbers.data.places} chosen={numbers.data.ownPlaceId} />
-            </section>
+            </Section>
           )}
-          <section className={layout.section}>
+          <Section>
             <h2>{texts.dietHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
+            <Paragraph variant="quiet small">{texts.dietHint}</Paragraph>
             <Loaded query={diet}>{(data) => <DietForm diet={data} />}</Loaded>
-          </section>
-          <section className={layout.section}>
+          </Section>
+          <Section>
             <h2>{texts.lookHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
+            <Paragraph variant="quiet small">{texts.lookHint}</Paragraph>
             <Look />
-          </section>
-          <section className={layout.section}>
+          </Section>
+          <Section>
             <h2>{texts.waysHeading}</h2>
             <Loaded query={ways}>{(listed) => <WaysIn ways={listed} />}</Loaded>
-          </section>
-          <section className={layout.section}>
+          </Section>
+          <Section>
             <h2>{texts.sessionsHeading}</h2>
             <Loaded query={sessions}>{(listed) => <SessionList sessions={listed} />}</Loaded>
-          </section>
-          <section className={layout.section}>
+          </Section>
+          <Section>
             <h2>{texts.dataHeading}</h2>
             <OwnData />
-          </section>
+          </Section>
         </div>
       </div>
-      <section
-        ref={notifications}
-        id={NOTIFICATIONS_PLACE}
-        hidden={isPending}
-        className={classNames(layout.section, styles.notifications)}
-      >
+      <Section ref={notifications} id={NOTIFICATIONS_PLACE} hidden={isPending} className={styles.notifications}>
         <h2>{texts.notificationsHeading}</h2>
         <NotificationSettings />
-      </section>
-    </div>
+      </Section>
+    </Grid>
   );
 }

@@ -5,8 +5,7 @@ import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Ago } from '../ui/time/ago.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Tag } from '../ui/state/tag.js';
 import styles from './profile.module.css';
@@ -25,12 +24,12 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   );
   return (
     <>
-      <ul className={classNames(layout.card, styles.sessions)} data-lines>
+      <Card as="ul" lines className={styles.sessions}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
-      </ul>
-      <p className={classNames(layout.quiet, layout.small)}>{texts.notListed}</p>
+      </Card>
+      <Paragraph variant="quiet small">{texts.notListed}</Paragraph>
       <div>
         <ConfirmButton
           look="outline"
@@ -55,19 +54,19 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
     { onReply: ({ isPending: goesOn }) => showNotice({ text: goesOn ? shell.sessionsGoOn : texts.loggedOut(name) }) },
   );
   return (
-    <li className={classNames(layout.row, styles.session)} data-gap="8" data-spread data-nowrap>
-      <div className={layout.stack} data-gap="4" data-align="start">
+    <Row as="li" gap={8} justify="between" nowrap className={styles.session}>
+      <Stack gap={4} align="start">
         <strong>{name}</strong>
         {isPresent ? (
           <Tag tone="info">{texts.thisDevice}</Tag>
         ) : (
           usedAt !== undefined && (
-            <span className={classNames(layout.quiet, layout.small)}>
+            <Text variant="quiet small">
               {texts.lastUsed} <Ago instant={usedAt} />
-            </span>
+            </Text>
           )
         )}
-      </div>
+      </Stack>
       {!isPresent && (
         <ConfirmButton
           look="outline"
@@ -79,6 +78,6 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
           onConfirm={submit}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -10,7 +10,7 @@ import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { classNames } from '../ui/class-names.js';
 import { Fold } from '../ui/fold.js';
-import layout from '../ui/layout.module.css';
+import { Card, Paragraph, Row, Stack, Text, variant } from '../ui/layout.js';
 import { refusalOf, useCameBack } from '../ui/links/came-back.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { GoogleButton } from '../ui/sign-in/google-button.js';
@@ -34,13 +34,13 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   return (
     <>
       {ways.length === 0 ? (
-        <p className={layout.quiet}>{texts.testWay}</p>
+        <Paragraph variant="quiet">{texts.testWay}</Paragraph>
       ) : (
-        <ul className={classNames(layout.card, styles.sessions)} data-lines>
+        <Card as="ul" lines className={styles.sessions}>
           {ways.map((way) => (
             <Way key={way.id} way={way} isOnly={ways.length === 1} />
           ))}
-        </ul>
+        </Card>
       )}
       <Suspense>
         <AddWay
@@ -61,14 +61,14 @@ function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isO
     { onReply: () => showNotice({ text: texts.wayRemoved(provider) }) },
   );
   return (
-    <li className={classNames(layout.row, styles.session)} data-gap="8" data-spread data-nowrap>
-      <div className={classNames(layout.stack, layout.fill)} data-gap="4" data-align="start">
+    <Row as="li" gap={8} justify="between" nowrap className={styles.session}>
+      <Stack gap={4} align="start" variant="fill">
         <strong>{provider}</strong>
-        {email !== undefined && <span className={classNames(layout.small, styles.address)}>{email}</span>}
-        <span className={classNames(layout.quiet, layout.small)}>
+        {email !== undefined && <span className={classNames(variant('small'), styles.address)}>{email}</span>}
+        <Text variant="quiet small">
           {texts.lastUsed} <Ago instant={usedAt} />
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {!isOnly && (
         <ConfirmButton
           look="outline"
@@ -80,7 +80,7 @@ function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isO
           onConfirm={submit}
         />
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -97,8 +97,8 @@ function AddWay({ providers, isAdding, onCredential }: AddProps) {
   if (providers.length === 0 && googleClientId === '') return null;
   return (
     <Fold title={texts.addWay} icon={mdiAccountPlusOutline} lazy>
-      <div className={layout.stack} data-gap="12">
-        <p className={classNames(layout.quiet, layout.small)}>{texts.addWayHint}</p>
+      <Stack gap={12}>
+        <Paragraph variant="quiet small">{texts.addWayHint}</Paragraph>
         <ProviderButtons
           providers={providers}
           look="outline"
@@ -110,7 +110,7 @@ function AddWay({ providers, isAdding, onCredential }: AddProps) {
             <GoogleButton clientId={googleClientId} answer={{ onCredential }} pending={isAdding} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </Fold>
   );
 }

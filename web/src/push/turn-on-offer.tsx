@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { mdiBellRingOutline } from '@mdi/js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { useDismissed } from '../ui/browser/dismissed.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Row, variant } from '../ui/layout.js';
 import styles from './turn-on-offer.module.css';
 import { TurnOnButton } from './turn-on.js';
 
@@ -16,13 +15,13 @@ export function TurnOnOffer() {
   const [dismissed, dismiss] = useDismissed('notifications');
   if (isAnswered || dismissed) return null;
   return (
-    <section className={classNames(layout.row, styles.offer)} data-nowrap>
-      <Icon path={mdiBellRingOutline} className={layout.accent} />
+    <Row as="section" nowrap className={styles.offer}>
+      <Icon path={mdiBellRingOutline} className={variant('accent')} />
       <span className={styles.offered}>{texts.turnOnHeading}</span>
       <TurnOnButton look="text" onAnswer={(status) => setAnswered(status !== 'ask')} />
       <Button look="text" onClick={dismiss}>
         {texts.later}
       </Button>
-    </section>
+    </Row>
   );
 }

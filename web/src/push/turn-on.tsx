@@ -2,9 +2,8 @@ import { mdiBellRingOutline } from '@mdi/js';
 import { useWrite } from '../api/use-write.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { turnOnPush, type PushStatus } from './this-browser.js';
 
 interface Props {
@@ -16,16 +15,16 @@ interface Props {
 export function TurnOn({ onAnswer }: Props) {
   const texts = useMoreTexts().notifications;
   return (
-    <section className={classNames(layout.card, layout.row)} data-pad data-nowrap data-align="start">
-      <Icon path={mdiBellRingOutline} size={40} className={layout.accent} />
-      <div className={layout.stack} data-gap="8">
+    <Row as="section" pad={16} nowrap align="start" variant="card">
+      <Icon path={mdiBellRingOutline} size={40} className={variant('accent')} />
+      <Stack gap={8}>
         <h2>{texts.turnOnHeading}</h2>
-        <p className={layout.quiet}>{texts.turnOnText}</p>
+        <Paragraph variant="quiet">{texts.turnOnText}</Paragraph>
         <div>
           <TurnOnButton onAnswer={onAnswer} />
         </div>
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 

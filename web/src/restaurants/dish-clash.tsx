@@ -7,8 +7,7 @@ import type { MoreTexts } from '../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 import styles from './updates/menus.module.css';
 
 type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
@@ -37,13 +36,13 @@ export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Di
   return (
     <Banner tone="warning" icon={mdiAccountEditOutline} role="alert">
       <p>{texts.clash}</p>
-      <ul className={classNames(layout.stack, styles.lines)} data-gap="4">
+      <Stack as="ul" gap={4} className={styles.lines}>
         {rows.map(([label, , now]) => (
           <li key={label}>
             {label}: {now}
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{texts.clashWays}</p>
       <Button look="inherit" className={styles.lookButton} onClick={onTake}>
         {texts.takeTheirs}

@@ -4,8 +4,7 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
 import { FactsLine } from '../dishes/facts-line.js';
 import { IconButton, IconLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Box } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { useAgo } from '../ui/time/use-ago.js';
@@ -29,10 +28,10 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   };
   const nameCell = (dish: Dish) => (
     <>
-      <div className={layout.strong}>{dish.name}</div>
+      <Box variant="strong">{dish.name}</Box>
       {dish.description && <div className={styles.description}>{dish.description}</div>}
       <FactsLine dish={dish} className={styles.facts} />
-      <div className={classNames(layout.quiet, layout.tiny)}>{updated(dish)}</div>
+      <Box variant="quiet tiny">{updated(dish)}</Box>
     </>
   );
   const actionsCell = (dish: Dish) => (

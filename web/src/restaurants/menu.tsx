@@ -12,7 +12,7 @@ import { Empty } from '../ui/data/empty.js';
 import { foodIcon } from '../ui/pictures/food-icon.js';
 import { Icon } from '../ui/icon.js';
 import { JumpLinks } from '../ui/jump-links.js';
-import layout from '../ui/layout.module.css';
+import { Row, Stack } from '../ui/layout.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { LONG_LIST } from '../ui/data/responsive-table.js';
@@ -58,26 +58,26 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
 
   if (whole.length === 0 && isFetching)
     return (
-      <div className={layout.stack} data-gap="8" aria-busy>
+      <Stack gap={8} aria-busy>
         <SkeletonRows rows={6} height={56} />
-      </div>
+      </Stack>
     );
   if (whole.length === 0)
     return (
       <Empty text={texts.empty} drawing={<ClosedMenu />}>
-        <div className={layout.row} data-gap="8" style={{ justifyContent: 'center' }}>
+        <Row gap={8} style={{ justifyContent: 'center' }}>
           <ButtonLink look="outline" icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
             {menuUpdates.paste}
           </ButtonLink>
           <ButtonLink look="outline" icon={mdiPlus} to={pathTo('dishCreateForm', { id: restaurantId })}>
             {texts.createDish}
           </ButtonLink>
-        </div>
+        </Row>
       </Empty>
     );
 
   return (
-    <div className={layout.stack} data-gap="12">
+    <Stack gap={12}>
       <SearchField label={entryForm.search} value={search} onChange={setSearch} />
       {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (
@@ -91,10 +91,10 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
       )}
       {categories.map(([category, dishes], position) => (
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
-          <h3 className={layout.row} data-gap="8" data-nowrap>
+          <Row as="h3" gap={8} nowrap>
             <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
             {category || entryForm.noCategory}
-          </h3>
+          </Row>
           <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
         </section>
       ))}
@@ -108,7 +108,7 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
           onClose={closeQuestion}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

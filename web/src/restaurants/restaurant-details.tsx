@@ -6,9 +6,8 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Row, Stack, variant } from '../ui/layout.js';
 import { readTelephone } from '../ui/format/telephone.js';
 import { useAgo } from '../ui/time/use-ago.js';
 import { useCall } from '../api/use-call.js';
@@ -28,7 +27,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
     <div>
-      <dt className={classNames(layout.quiet, layout.tiny)}>{term}</dt>
+      <dt className={variant('quiet tiny')}>{term}</dt>
       <dd>{value || texts.none}</dd>
     </div>
   );
@@ -39,8 +38,8 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   );
 
   return (
-    <div className={layout.stack}>
-      <dl className={classNames(layout.card, layout.grid, styles.details)} data-pad>
+    <Stack>
+      <Grid as="dl" pad={16} variant="card" className={styles.details}>
         {detail(restaurantForm.address, address)}
         {detail(
           restaurantForm.url,
@@ -62,14 +61,14 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         <FlagCounts restaurantId={id} />
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
-      </dl>
-      <div className={layout.row} data-gap="8">
+      </Grid>
+      <Row gap={8}>
         {tool(mdiPlus, texts.createDish, 'dishCreateForm')}
         {tool(mdiContentPaste, menuUpdates.paste, 'pasteMenu')}
         {tool(mdiPencilOutline, texts.edit, 'restaurantEditForm')}
         <DeleteRestaurant restaurant={restaurant} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -13,8 +13,7 @@ import { Chips } from '../ui/fields/chips.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { TextInput } from '../ui/fields/text-input.js';
-import layout from '../ui/layout.module.css';
-import { classNames } from '../ui/class-names.js';
+import { Paragraph, Row, Stack } from '../ui/layout.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { findAlike } from './alike-names.js';
 
@@ -72,7 +71,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     else await send(details);
   });
   return (
-    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" variant="page" noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
@@ -101,21 +100,21 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
       <TextInput control={control} name="address" label={texts.address} maxLength={MAX_ADDRESS_LENGTH} />
       <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
       <MoneyInput control={control} name="freeDeliveryFrom" label={texts.freeDeliveryFrom} />
-      <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
+      <Paragraph variant="quiet small">{texts.noSum}</Paragraph>
       <Chips
         label={texts.openOn}
-        hint={<p className={classNames(layout.quiet, layout.small)}>{texts.openOnHint}</p>}
+        hint={<Paragraph variant="quiet small">{texts.openOnHint}</Paragraph>}
         options={weekdays.map((name, index) => [index + 1, name] as const)}
         value={open.value}
         onChange={open.onChange}
         onBlur={open.onBlur}
         inputRef={open.ref}
       />
-      <div className={layout.row} data-end>
+      <Row justify="end">
         <Button type="submit" pending={isPending}>
           {isNew ? texts.create : texts.update}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={asked !== undefined}
         question={texts.alikeQuestion(asked?.alike ?? '')}
@@ -125,6 +124,6 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         onConfirm={() => send(asked!.details)}
         onClose={() => setAsked(undefined)}
       />
-    </form>
+    </Stack>
   );
 }

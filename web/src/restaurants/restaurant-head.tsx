@@ -5,7 +5,7 @@ import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { jump } from '../ui/browser/focus.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row, variant } from '../ui/layout.js';
 import { Place } from '../ui/marks.js';
 import styles from './restaurants.module.css';
 import { useWaitingMenu } from './updates/use-waiting-menu.js';
@@ -19,23 +19,23 @@ export function RestaurantHead({ restaurant: { id, name } }: { restaurant: Resta
   const { restaurants } = useTexts();
   const waiting = useWaitingMenu(id);
   return (
-    <div className={classNames(layout.row, styles.head)} data-spread>
+    <Row justify="between" className={styles.head}>
       <h2>
         <Place name={name}>{name}</Place>
       </h2>
-      <div className={layout.row} data-gap="8">
+      <Row gap={8}>
         <ButtonLink icon={mdiSilverwareForkKnife} to={`${pathTo('orderCreateForm')}?restaurant=${id}`}>
           {texts.orderHere}
         </ButtonLink>
         <a
           href={`#${ABOUT}`}
           data-tone={waiting && 'warning'}
-          className={classNames(layout.pill, waiting && layout.mark, styles.toAbout)}
+          className={classNames(variant('pill', waiting && 'mark'), styles.toAbout)}
           onClick={jump}
         >
           {waiting ? restaurants.menuWaits : texts.details}
         </a>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

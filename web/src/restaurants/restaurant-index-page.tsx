@@ -9,12 +9,11 @@ import { matches } from '@kantyna/order-rules/search';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { ShopFront } from '../ui/pictures/drawings.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
-import layout from '../ui/layout.module.css';
+import { Row, Stack, variant } from '../ui/layout.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -23,9 +22,9 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 const LONG_LIST = 8;
 
 const skeleton = (
-  <div className={layout.stack} data-gap="8" aria-busy>
+  <Stack gap={8} aria-busy>
     <SkeletonRows rows={6} height={56} />
-  </div>
+  </Stack>
 );
 
 /** Every restaurant, and the key of the import API. */
@@ -48,27 +47,27 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
   const [sorting, setSorting] = useState<Sorting>('name');
   const matching = sortRestaurants(restaurants, sorting).filter(({ name }) => matches(name, filter));
   return (
-    <div className={layout.stack}>
-      <div className={classNames(layout.row, floating.head)} data-nowrap data-end>
+    <Stack>
+      <Row nowrap justify="end" className={floating.head}>
         {restaurants.length > LONG_LIST && <SearchField label={texts.filter} value={filter} onChange={setFilter} />}
         <ButtonLink to={pathTo('restaurantCreateForm')} icon={mdiPlus} className={floating.action}>
           {texts.create}
         </ButtonLink>
-      </div>
+      </Row>
       {restaurants.length > LONG_LIST && (
-        <div role="group" aria-label={texts.sortBy} className={layout.row} data-gap="8">
+        <Row role="group" aria-label={texts.sortBy} gap={8}>
           {SORTINGS.map((by) => (
             <button
               key={by}
               type="button"
               aria-pressed={by === sorting}
-              className={layout.pill}
+              className={variant('pill')}
               onClick={() => setSorting(by)}
             >
               {texts.sortings[by]}
             </button>
           ))}
-        </div>
+        </Row>
       )}
       {restaurants.length === 0 && (
         <Empty text={texts.empty} drawing={<ShopFront />}>
@@ -77,6 +76,6 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
       )}
       {restaurants.length > 0 && matching.length === 0 && <Empty text={texts.noMatch} />}
       {matching.length > 0 && <RestaurantsTable restaurants={matching} />}
-    </div>
+    </Stack>
   );
 }

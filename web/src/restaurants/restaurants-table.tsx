@@ -3,8 +3,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Box } from '../ui/layout.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import { Place } from '../ui/marks.js';
@@ -52,11 +51,11 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
           <Place name={restaurant.name}>
             {link(restaurant)}
             {waits(restaurant)}
-            <div className={classNames(layout.quiet, layout.small)}>
+            <Box variant="quiet small">
               {texts.lastCrawled}: {ago(restaurant.lastCrawled)}
               <br />
               {texts.lastEdited}: {ago(restaurant.lastEdited)}
-            </div>
+            </Box>
           </Place>
           <span className={table.number}>{common.dishes(restaurant.dishCount)}</span>
         </>

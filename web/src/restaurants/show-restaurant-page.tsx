@@ -5,16 +5,15 @@ import { RestaurantDetails } from './restaurant-details.js';
 import { ABOUT, RestaurantHead } from './restaurant-head.js';
 import styles from './restaurants.module.css';
 import type { PathIds } from '../ui/links/paths.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Stack } from '../ui/layout.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const skeleton = (
-  <div className={layout.stack} aria-busy>
+  <Stack aria-busy>
     <SkeletonRows rows={1} height={96} />
     <SkeletonRows rows={6} height={56} />
-  </div>
+  </Stack>
 );
 
 /** A restaurant: its menu, and below it, on wide screens beside it, what else is known of it. */
@@ -23,14 +22,14 @@ export function ShowRestaurantPage({ id }: PathIds) {
   return (
     <Loaded query={query} skeleton={skeleton}>
       {({ restaurant, dishesByCategory }) => (
-        <div className={classNames(layout.grid, styles.restaurant)}>
+        <Grid className={styles.restaurant}>
           <RestaurantHead restaurant={restaurant} />
           <Menu restaurantId={id} dishesByCategory={dishesByCategory} isFetching={query.isFetching} />
-          <div id={ABOUT} tabIndex={-1} className={classNames(layout.stack, layout.focusable, styles.about)}>
+          <Stack id={ABOUT} tabIndex={-1} variant="focusable" className={styles.about}>
             <MenuUpdates restaurant={restaurant} />
             <RestaurantDetails restaurant={restaurant} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
     </Loaded>
   );

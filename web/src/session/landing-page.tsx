@@ -3,41 +3,40 @@ import { pathTo } from '../ui/links/paths.js';
 import { ButtonLink } from '../ui/button.js';
 import { ScreenPicture } from '../ui/pictures/screen-picture.js';
 import { StepDrawing } from './landing-drawings.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Row, Stack } from '../ui/layout.js';
 import styles from './landing.module.css';
 
 /** Presents the product and leads to Login. */
 export function LandingPage() {
   const texts = useMoreTexts().landing;
   return (
-    <div className={classNames(layout.stack, styles.page)}>
-      <section className={classNames(layout.stack, styles.hero)}>
-        <div className={classNames(layout.stack, styles.words)} data-gap="24">
+    <Stack className={styles.page}>
+      <Stack as="section" className={styles.hero}>
+        <Stack gap={24} className={styles.words}>
           <h1>
             {texts.heroFirst} <span>{texts.heroSecond}</span>
           </h1>
           <ButtonLink to={pathTo('login')} className={styles.start}>
             {texts.start}
           </ButtonLink>
-        </div>
+        </Stack>
         <ScreenPicture name="order" alt={texts.picture} className={styles.screen} />
-      </section>
+      </Stack>
       <section aria-labelledby="steps">
         <h2 id="steps" className={styles.heading}>
           {texts.stepsHeading}
         </h2>
-        <ol className={classNames(layout.grid, styles.steps)} data-columns="2">
+        <Grid as="ol" columns={2} className={styles.steps}>
           {texts.steps.map((text, step) => (
-            <li key={text} className={classNames(layout.card, layout.row, styles.step)} data-nowrap data-pad>
+            <Row as="li" key={text} nowrap pad={16} variant="card" className={styles.step}>
               <StepDrawing step={step} />
               <p>
                 <b>{step + 1}.</b> {text}
               </p>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Grid>
       </section>
-    </div>
+    </Stack>
   );
 }

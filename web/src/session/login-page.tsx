@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { localTimeAt } from '../ui/format/zone-time.js';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Stack } from '../ui/layout.js';
 import { useCameBack } from '../ui/links/came-back.js';
 import { returnPath } from '../ui/links/return-path.js';
 import { GoogleButtonSkeleton } from '../ui/sign-in/google-button-skeleton.js';
@@ -45,18 +45,15 @@ export function LoginPage() {
   };
   const isOnlyGoogle = providers.length === 0;
   return (
-    <div
-      className={classNames(layout.card, layout.stack, styles.card, styles.centred)}
-      aria-busy={isPending || isFinishing}
-    >
+    <Stack variant="card" className={classNames(styles.card, styles.centred)} aria-busy={isPending || isFinishing}>
       <h1>{isOnlyGoogle ? texts.heading : texts.headingOfAll}</h1>
       {doOthersGoOn() && <p role="status">{sessionsGoOn}</p>}
       {erasedAt !== undefined && <AccountGoes at={erasedAt} />}
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       {relink !== undefined && <p role="status">{texts.byLink}</p>}
-      <p className={layout.quiet}>{isOnlyGoogle ? texts.note : texts.noteOfAll}</p>
+      <Paragraph variant="quiet">{isOnlyGoogle ? texts.note : texts.noteOfAll}</Paragraph>
       {isFinishing && <p role="status">{texts.pending}</p>}
-      <div hidden={isFinishing} className={classNames(layout.stack, styles.ways)}>
+      <Stack hidden={isFinishing} className={styles.ways}>
         {isPending ? (
           <GoogleButtonSkeleton />
         ) : (
@@ -65,8 +62,8 @@ export function LoginPage() {
         <Suspense fallback={<GoogleButtonSkeleton />}>
           <GoogleSignIn isOnly={!isPending && isOnlyGoogle} relink={relink} />
         </Suspense>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

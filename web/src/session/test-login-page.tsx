@@ -9,8 +9,7 @@ import { Destination, useDestination } from './destination.js';
 import { TestUsers } from './test-users.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import styles from './session.module.css';
 
@@ -36,16 +35,16 @@ export function TestLoginPage() {
   }, [isError, navigate, search]);
 
   return (
-    <div className={classNames(layout.card, layout.stack, styles.card)} aria-busy={!data}>
+    <Stack variant="card" className={styles.card} aria-busy={!data}>
       <h1>{texts.heading}</h1>
       <Destination />
       {data ? (
         <TestUsers users={data} pending={isPending} onChoose={(user) => void choose(user)} />
       ) : (
-        <div className={layout.stack} data-gap="12">
+        <Stack gap={12}>
           <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

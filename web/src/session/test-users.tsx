@@ -3,9 +3,8 @@ import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
-import layout from '../ui/layout.module.css';
+import { Stack, Text } from '../ui/layout.js';
 import { Pages } from '../ui/data/pages.js';
 import styles from './session.module.css';
 
@@ -23,18 +22,16 @@ export function TestUsers({ users, pending, onChoose }: Props) {
   if (sorted.length === 0) return <Empty text={texts.empty} />;
   return (
     <>
-      <ul className={layout.stack} data-gap="12">
+      <Stack as="ul" gap={12}>
         {sorted.slice((page - 1) * TEST_LOGIN_PAGE_SIZE, page * TEST_LOGIN_PAGE_SIZE).map((user) => (
           <li key={user.email}>
             <Button look="outline" wide disabled={pending} className={styles.user} onClick={() => onChoose(user)}>
               <span>{user.username}</span>
-              <span className={classNames(layout.quiet, layout.small, layout.regular, layout.clipped)}>
-                {user.email}
-              </span>
+              <Text variant={['quiet small regular', 'clipped']}>{user.email}</Text>
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Pages page={page} pageSize={TEST_LOGIN_PAGE_SIZE} rows={sorted.length} onPage={setPage} />
     </>
   );

@@ -9,8 +9,7 @@ import { substitutesFor } from '../dishes/dish-choice.js';
 import { DishMenu } from '../dishes/dish-menu.js';
 import { formatSigned } from '../payments/price/price-lines.js';
 import { useOrder } from '../viewed-order/use-order.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Text } from '../ui/layout.js';
 
 /** The dishes that are listed without a search, and from how many on there is one. */
 const MOST = 50;
@@ -51,7 +50,7 @@ export function AnswerMenu({ soldOut, asked, onDish }: Props) {
       {(dish) => (
         <>
           {dish.name}
-          <span className={classNames(layout.quiet, layout.rigid)}>{differenceOf(dish)}</span>
+          <Text variant="quiet rigid">{differenceOf(dish)}</Text>
         </>
       )}
     </DishMenu>

@@ -9,7 +9,7 @@ import { listed } from '../texts/isolated.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row, variant } from '../ui/layout.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
@@ -46,7 +46,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
       ) : (
         <>
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
-          <div className={classNames(layout.row, styles.head)} data-spread data-nowrap>
+          <Row justify="between" nowrap className={styles.head}>
             <p className={styles.lead}>
               {leadOf(asked, currentUserId, personName(personLabel(asked)), texts)}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
@@ -54,7 +54,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
             <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
               {minutesAndSeconds(left)}
             </span>
-          </div>
+          </Row>
           {answer ? (
             <AnswerQuestion
               soldOut={soldOut}
@@ -135,7 +135,7 @@ function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProp
             slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
           />
         )}
-        <p ref={question} tabIndex={-1} className={classNames(layout.focusable, layout.strong, styles.question)}>
+        <p ref={question} tabIndex={-1} className={classNames(variant('focusable strong'), styles.question)}>
           {answer.dishId === null
             ? texts.takeNothing(dishName)
             : texts.take(

@@ -7,8 +7,7 @@ import { useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row } from '../ui/layout.js';
 import { WithOrder, useOrder } from '../viewed-order/use-order.js';
 import { AnswerSheet, OutcomeText } from './answer-sheet.js';
 import { questionsOf, type Question } from '../viewed-order/questions.js';
@@ -123,7 +122,7 @@ function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPr
   return (
     <Banner tone="info" icon={mdiTagOutline} role="status">
       {texts.costs(dishName, formatZloty(price), formatZloty(dish.price))}
-      <div className={classNames(layout.row, styles.choices)}>
+      <Row className={styles.choices}>
         <Button
           look="inherit"
           pending={isPending && variables.body.apply}
@@ -138,7 +137,7 @@ function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPr
         >
           {texts.dismiss}
         </Button>
-      </div>
+      </Row>
     </Banner>
   );
 }

@@ -2,8 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { mdiTable } from '@mdi/js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Box, Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import styles from './statistics.module.css';
 
 interface Props {
@@ -22,8 +21,8 @@ export function Chart({ title, note, table, isWide, children }: Props) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(layout.stack, styles.chart)} data-gap="12" data-wide={isWide}>
-      <div className={layout.row} data-spread>
+    <Stack as="section" aria-labelledby={id} gap={12} className={styles.chart} data-wide={isWide}>
+      <Row justify="between">
         <h3 id={id}>{title}</h3>
         {table && (
           <Button
@@ -31,16 +30,16 @@ export function Chart({ title, note, table, isWide, children }: Props) {
             icon={mdiTable}
             aria-expanded={isShown}
             aria-describedby={id}
-            className={layout.unprinted}
+            className={variant('unprinted')}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? texts.hideTable : texts.showTable}
           </Button>
         )}
-      </div>
-      {note !== undefined && <p className={classNames(layout.quiet, layout.small)}>{note}</p>}
+      </Row>
+      {note !== undefined && <Paragraph variant="quiet small">{note}</Paragraph>}
       {table ? <div aria-hidden>{children}</div> : children}
-      {table && <div className={isShown ? undefined : layout.unseen}>{table}</div>}
-    </section>
+      {table && <Box variant={!isShown && 'unseen'}>{table}</Box>}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.js';
 import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
-import layout from '../ui/layout.module.css';
+import { Box, Text } from '../ui/layout.js';
 import { useLargeText } from '../ui/browser/use-wide.js';
 import styles from './statistics.module.css';
 
@@ -16,14 +16,14 @@ interface Props<Row> {
 export function CountsTable<Row>({ rows, keyOf, name, values }: Props<Row>) {
   const isLarge = useLargeText();
   const asList = (row: Row) => (
-    <div className={layout.fill}>
+    <Box variant="fill">
       {name.cell(row)}
       {values.map(({ title, cell }) => (
-        <span key={title} className={classNames(layout.block, layout.quiet)}>
+        <Text key={title} variant="block quiet">
           {title}: {cell(row)}
-        </span>
+        </Text>
       ))}
-    </div>
+    </Box>
   );
   return (
     <ResponsiveTable

@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Row } from '../ui/layout.js';
 import { axisOfCounts, heightOf } from './axis.js';
 import { middleOf, Plot } from './plot.js';
 import styles from './statistics.module.css';
@@ -38,9 +38,9 @@ export function MonthBars({ series, numberOf }: { series: readonly Series[]; num
         ))}
       </Plot>
       {series.length > 1 && (
-        <ul className={classNames(layout.row, layout.small, styles.legend)}>
+        <Row as="ul" variant="small" className={styles.legend}>
           {series.map(({ name, tone }, place) => (
-            <li key={name} className={layout.row} data-gap="8" data-nowrap>
+            <Row as="li" key={name} gap={8} nowrap>
               <svg
                 width="16"
                 height="16"
@@ -50,9 +50,9 @@ export function MonthBars({ series, numberOf }: { series: readonly Series[]; num
                 <rect x="1" y="1" width="14" height="14" />
               </svg>
               {name}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Stack } from '../ui/layout.js';
 import { CountsTable } from './counts-table.js';
 import styles from './statistics.module.css';
 
@@ -44,12 +44,12 @@ export function Ranking<Row>({ rows, keyOf, title, nameOf, counts, isSum = false
       name={{
         title,
         cell: (row) => (
-          <div className={layout.stack} data-gap="4">
+          <Stack gap={4}>
             {nameOf(row)}
             <svg aria-hidden data-tone="info" className={classNames(styles.bars, styles.part)}>
               {bar(row)}
             </svg>
-          </div>
+          </Stack>
         ),
       }}
       values={counts.map(([name, count]) => ({ title: name, cell: (row: Row) => numberOf(count(row)) }))}

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { companyNow } from '../ui/format/company-zone.js';
-import layout from '../ui/layout.module.css';
+import { Stack, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import styles from './statistics.module.css';
 import { YearInNumbers } from './year-in-numbers.js';
@@ -27,13 +27,13 @@ export function StatisticsPage() {
       icon={icon}
       to={`${pathTo('statistics')}?year=${to}`}
       replace
-      className={classNames(layout.unprinted, to > year && styles.next)}
+      className={classNames(variant('unprinted'), to > year && styles.next)}
     >
       {to}
     </ButtonLink>
   );
   return (
-    <div className={layout.stack} data-gap="24">
+    <Stack gap={24}>
       <div className={styles.years}>
         {first < year && link(year - 1, mdiChevronLeft)}
         <h2>{texts.heading(year)}</h2>
@@ -42,14 +42,14 @@ export function StatisticsPage() {
       <Loaded
         query={query}
         skeleton={
-          <div className={layout.stack} aria-busy>
+          <Stack aria-busy>
             <SkeletonRows rows={1} height={140} />
             <SkeletonRows rows={3} height={260} />
-          </div>
+          </Stack>
         }
       >
         {(statistics) => <YearInNumbers {...statistics} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '../api/calls.js';
 import { flagsInWords } from '../dishes/flags-in-words.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Card, variant } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import styles from './statistics.module.css';
 import type { sumOf } from './sum-of.js';
@@ -32,12 +31,12 @@ export function YearFacts({
   const ofTimed = useOfTimed();
   const fact = (name: string, value: ReactNode) => (
     <div>
-      <dt className={classNames(layout.quiet, layout.small)}>{name}</dt>
+      <dt className={variant('quiet small')}>{name}</dt>
       <dd>{value}</dd>
     </div>
   );
   return (
-    <dl className={classNames(layout.card, styles.facts)}>
+    <Card as="dl" className={styles.facts}>
       {fact(texts.orders, numberOf(total.orders))}
       {fact(texts.lunches, numberOf(total.lunches))}
       {fact(texts.people, numberOf(people))}
@@ -48,6 +47,6 @@ export function YearFacts({
       {paidByCompany !== undefined && fact(texts.fromCompany, <Price grosze={paidByCompany} />)}
       {fact(texts.late, total.timed === 0 ? <small>{texts.notKnown}</small> : ofTimed(total))}
       {fact(texts.flagged, <small>{flagsInWords(total, flags)}</small>)}
-    </dl>
+    </Card>
   );
 }

@@ -3,12 +3,11 @@ import type { Reply } from '../api/calls.js';
 import { flaggedIn } from '../dishes/flags-in-words.js';
 import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import type { Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
-import layout from '../ui/layout.module.css';
+import { Grid, Paragraph, Row, Text } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { Face, Place } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
@@ -60,7 +59,7 @@ export function YearInNumbers(statistics: Statistics) {
   return (
     <>
       <YearFacts {...statistics} total={total} />
-      <div className={classNames(layout.grid, styles.charts)}>
+      <Grid className={styles.charts}>
         <Chart
           title={texts.lunchesByMonth}
           table={byMonth(
@@ -84,7 +83,7 @@ export function YearInNumbers(statistics: Statistics) {
           </Chart>
         ) : (
           <Chart title={texts.averageByMonth}>
-            <p className={layout.quiet}>{texts.noAverage}</p>
+            <Paragraph variant="quiet">{texts.noAverage}</Paragraph>
           </Chart>
         )}
         {months.some((month) => month.paidByCompany !== undefined) && (
@@ -131,7 +130,7 @@ export function YearInNumbers(statistics: Statistics) {
             nameOf={({ name, restaurantName }) => (
               <span>
                 {name}
-                <span className={classNames(layout.block, layout.quiet, layout.small)}>{restaurantName}</span>
+                <Text variant="block quiet small">{restaurantName}</Text>
               </span>
             )}
             counts={[[texts.portions, ({ portions }) => portions]]}
@@ -145,10 +144,10 @@ export function YearInNumbers(statistics: Statistics) {
               keyOf={({ userId }) => userId}
               title={texts.person}
               nameOf={(person) => (
-                <span className={layout.row} data-gap="8" data-nowrap>
+                <Row as="span" gap={8} nowrap>
                   <Face name={person.username} />
                   <span>{personLabel(person)}</span>
-                </span>
+                </Row>
               )}
               counts={[
                 [texts.opened, ({ opened }) => opened],
@@ -185,7 +184,7 @@ export function YearInNumbers(statistics: Statistics) {
             />
           </Chart>
         )}
-      </div>
+      </Grid>
     </>
   );
 }

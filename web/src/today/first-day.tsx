@@ -4,12 +4,11 @@ import type { PushStatus } from '../push/this-browser.js';
 import { TurnOnButton } from '../push/turn-on.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useDismissed } from '../ui/browser/dismissed.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Card, Row, Section, Stack, Text } from '../ui/layout.js';
 import { notificationsPath, pathTo } from '../ui/links/paths.js';
 import styles from './first-day.module.css';
 import type { FirstDayFacts } from './use-first-day.js';
@@ -25,9 +24,9 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
   const texts = useMoreTexts().firstDay;
   const [isInvited, invite] = useDismissed('invited');
   return (
-    <section className={layout.section}>
+    <Section>
       <h2>{texts.heading}</h2>
-      <ol className={classNames(layout.card, styles.steps)} data-lines>
+      <Card as="ol" lines className={styles.steps}>
         <Step isDone={hasRestaurant} title={texts.restaurant} hint={texts.restaurantHint}>
           <ButtonLink look={hasRestaurant ? 'outline' : 'primary'} to={pathTo('restaurantCreateForm')}>
             {texts.restaurant}
@@ -37,10 +36,10 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
           {hasRestaurant && <ButtonLink to={pathTo('orderCreateForm')}>{texts.order}</ButtonLink>}
         </Step>
         <Step isDone={isInvited} title={texts.invite} hint={texts.inviteHint}>
-          <span className={layout.row} data-gap="8" onClickCapture={invite}>
+          <Row as="span" gap={8} onClickCapture={invite}>
             <code className={styles.address}>{location.origin}</code>
             <CopyButton text={location.origin} />
-          </span>
+          </Row>
         </Step>
         <Step isDone={push === 'on'} title={texts.notifications} hint={texts.notificationsHint}>
           {push === 'ask' && <TurnOnButton look="outline" onAnswer={onPush} />}
@@ -50,11 +49,11 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
             </ButtonLink>
           )}
         </Step>
-      </ol>
+      </Card>
       <div>
         <HelpLink />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -71,20 +70,20 @@ function Step({
 }) {
   const texts = useMoreTexts().firstDay;
   return (
-    <li className={classNames(layout.row, styles.step)} data-gap="12" data-nowrap data-align="start">
+    <Row as="li" gap={12} nowrap align="start" className={styles.step}>
       <span data-tone={isDone ? 'success' : undefined} className={styles.tick}>
         <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />
       </span>
-      <div className={classNames(layout.stack, layout.fill)} data-gap="8" data-align="start">
-        <div className={layout.stack} data-gap="4">
+      <Stack gap={8} align="start" variant="fill">
+        <Stack gap={4}>
           <strong>
             {title}
-            {isDone && <span className={layout.unseen}> ({texts.done})</span>}
+            {isDone && <Text variant="unseen"> ({texts.done})</Text>}
           </strong>
-          <span className={layout.quiet}>{hint}</span>
-        </div>
+          <Text variant="quiet">{hint}</Text>
+        </Stack>
         {children}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { dueFor } from '@kantyna/order-rules/company-part';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
@@ -31,17 +31,19 @@ export function MyDishes({ entries, paidIds }: Props) {
     .filter(({ orderState }) => orderState !== 'REJECTED')
     .reduce((sum, entry) => sum + dueFor(entry), 0);
   return (
-    <div className={layout.card} data-lines>
-      <ul data-lines>
+    <Card lines>
+      <Box as="ul" lines>
         {entries.map((entry) => {
           const { orderId, orderState, finalPrice, companyPart = 0, dishEntries } = entry;
           const place = dishEntries[0]?.restaurantName ?? '';
           const isDone = orderState === 'DELIVERED' && paidIds.has(orderId);
           return (
             <li key={orderId}>
-              <Link
+              <Grid
+                as={Link}
                 to={pathTo('showOrder', { id: orderId })}
-                className={classNames(layout.grid, layout.pressable, styles.dish)}
+                variant="pressable"
+                className={styles.dish}
                 data-done={isDone}
               >
                 <Tile place={place} />
@@ -58,26 +60,26 @@ export function MyDishes({ entries, paidIds }: Props) {
                     {orderState !== 'REJECTED' && <Price grosze={dueFor(entry)} strong />}
                   </span>
                   <span className={styles.line}>
-                    <span className={classNames(layout.quiet, layout.small, styles.place)}>{place}</span>
+                    <span className={classNames(variant('quiet small'), styles.place)}>{place}</span>
                     <StateChip state={orderState} />
                   </span>
                   {companyPart > 0 && !isDone && (
-                    <span className={classNames(layout.quiet, layout.small, styles.line)}>
+                    <span className={classNames(variant('quiet small'), styles.line)}>
                       {show.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
                     </span>
                   )}
                 </span>
-              </Link>
+              </Grid>
             </li>
           );
         })}
-      </ul>
+      </Box>
       {entries.length > 1 && (
-        <div className={classNames(layout.row, styles.sum)} data-spread>
+        <Row justify="between" className={styles.sum}>
           <span>{texts.mineTotal}</span>
           <Price grosze={total} large />
-        </div>
+        </Row>
       )}
-    </div>
+    </Card>
   );
 }

@@ -21,7 +21,7 @@ import type { FirstTexts } from '../texts/en.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
 import { StateChip } from '../ui/state/state-chip.js';
 import { StateProgress } from '../ui/state/state-progress.js';
@@ -69,49 +69,50 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const place = step && PLACES[step.type];
   const path = pathTo('showOrder', { id: order.id });
   return (
-    <li className={classNames(layout.card, styles.order)}>
-      <Link to={path} className={classNames(layout.grid, layout.pressable, styles.card)}>
+    <Card as="li" className={styles.order}>
+      <Grid as={Link} to={path} variant="pressable" className={styles.card}>
         <Tile place={order.restaurantName} />
         <div>
           <h3>{order.restaurantName}</h3>
-          <div className={classNames(layout.quiet, layout.small)}>
+          <Box variant="quiet small">
             {texts.today.by(creator)}
             {!wide && !isLate && ` · ${timeText(order, texts.today)}`}
-          </div>
+          </Box>
         </div>
-        <div className={classNames(layout.row, styles.now)} data-spread>
+        <Row justify="between" className={styles.now}>
           {wide ? (
             <StateProgress state={order.orderState} />
           ) : (
             <StateChip state={order.orderState} label={texts.today.status} />
           )}
-          <div className={classNames(layout.row, styles.facts)}>
+          <Row className={styles.facts}>
             {wide && !isLate && <Fact icon={mdiClockOutline} text={timeText(order, texts.today)} />}
             {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
             {order.closesAt && left !== undefined && (
-              <span data-tone="warning" className={classNames(layout.mark, styles.closing)}>
+              <span data-tone="warning" className={classNames(variant('mark'), styles.closing)}>
                 <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
               </span>
             )}
             {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
             {order.placeName !== undefined && <Fact icon={mdiMapMarkerOutline} text={order.placeName} />}
             <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
-          </div>
-        </div>
-      </Link>
+          </Row>
+        </Row>
+      </Grid>
       {step && (
-        <Link
+        <Row
+          as={Link}
           to={place === undefined ? path : orderPlacePath(order.id, place)}
           data-first={isFirstTurn}
-          className={classNames(layout.row, styles.turn)}
-          data-spread
-          data-nowrap
+          justify="between"
+          nowrap
+          className={styles.turn}
           // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
           style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
         >
           <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
           <Icon path={mdiChevronRight} size={20} />
-        </Link>
+        </Row>
       )}
       {turn.reported !== undefined && (
         <p data-state="REPORTED" className={styles.turn}>
@@ -123,7 +124,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
           <NotToday orderId={order.id} said={order.saidNotToday} />
         </div>
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -153,8 +154,8 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
 }
 
 const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
-  <span data-tone={tone} className={classNames(layout.row, layout.small, styles.fact)} data-nowrap>
+  <Row as="span" data-tone={tone} nowrap variant="small" className={styles.fact}>
     <Icon path={icon} size={18} />
     {text}
-  </span>
+  </Row>
 );

@@ -1,7 +1,6 @@
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
-import { classNames } from '../ui/class-names.js';
-import layout from '../ui/layout.module.css';
+import { Grid } from '../ui/layout.js';
 import { OrderCard } from './order-card.js';
 import styles from './order-card.module.css';
 
@@ -19,7 +18,7 @@ interface Props {
 export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
   if (orders.length === 0) return null;
   return (
-    <ul className={classNames(layout.grid, styles.orders)} data-gap="12">
+    <Grid as="ul" gap={12} className={styles.orders}>
       {orders.map((order) => (
         <OrderCard
           key={order.id}
@@ -29,6 +28,6 @@ export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
           payments={payments}
         />
       ))}
-    </ul>
+    </Grid>
   );
 }

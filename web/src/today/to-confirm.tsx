@@ -6,7 +6,7 @@ import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import layout from '../ui/layout.module.css';
+import { Grid, variant } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { toAnswer } from '../payments/claims/to-answer.js';
@@ -19,21 +19,16 @@ export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
   const waiting = toAnswer(claims);
   if (waiting.length === 0) return null;
   return (
-    <Link
-      to={pathTo('balance')}
-      data-state="REPORTED"
-      className={classNames(layout.grid, layout.mark, styles.line)}
-      data-gap="8"
-    >
+    <Grid as={Link} to={pathTo('balance')} data-state="REPORTED" gap={8} variant="mark" className={styles.line}>
       <Icon path={mdiCashCheck} />
       <span>
         <b>{texts.toConfirm(waiting.length)}</b>
-        <span className={classNames(layout.tiny, styles.names)}>
+        <span className={classNames(variant('tiny'), styles.names)}>
           {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
         </span>
       </span>
       <Price strong grosze={waiting.reduce((sum, { amount }) => sum + amount, 0)} />
       <Icon path={mdiChevronRight} />
-    </Link>
+    </Grid>
   );
 }

@@ -23,7 +23,7 @@ import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
-import layout from '../ui/layout.module.css';
+import { Paragraph, Row, Section } from '../ui/layout.js';
 import { NewVersionBanner } from '../ui/new-version-banner.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { Optional } from '../ui/data/optional.js';
@@ -101,17 +101,17 @@ export function TodayOrdersPage() {
           <FirstDay facts={firstDay} push={push} onPush={setPush} />
         </Optional>
       )}
-      <section className={layout.section} hidden={loading}>
+      <Section hidden={loading}>
         <h2>{texts.mine}</h2>
-        {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
+        {data?.currentOrderEntries.length === 0 && <Paragraph variant="quiet">{texts.mineEmpty}</Paragraph>}
         {data && data.currentOrderEntries.length > 0 && (
           <MyDishes entries={data.currentOrderEntries} paidIds={paidIds(data.ordersList)} />
         )}
-      </section>
-      <section className={layout.section} hidden={loading}>
-        <div className={layout.row} data-spread>
+      </Section>
+      <Section hidden={loading}>
+        <Row justify="between">
           <h2>{texts.orders}</h2>
-          <div className={layout.row}>
+          <Row>
             <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
               {pollTexts.title}
             </ButtonLink>
@@ -124,10 +124,10 @@ export function TodayOrdersPage() {
                 {texts.addNew}
               </ButtonLink>
             </div>
-          </div>
-        </div>
+          </Row>
+        </Row>
         {!data && isError && <NotLoaded onRetry={refetch} />}
-        {isFirstDay && <p className={layout.quiet}>{texts.ordersEmpty}</p>}
+        {isFirstDay && <Paragraph variant="quiet">{texts.ordersEmpty}</Paragraph>}
         {data?.ordersList.length === 0 && !isFirstDay && (
           <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />}>
             <HelpLink />
@@ -139,7 +139,7 @@ export function TodayOrdersPage() {
           </Optional>
         )}
         {orders && orders.length > 0 && orders.length === elsewhere.length && (
-          <p className={layout.quiet}>{texts.ordersEmpty}</p>
+          <Paragraph variant="quiet">{texts.ordersEmpty}</Paragraph>
         )}
         <OrderCards orders={orders?.filter(isHere) ?? []} firstTurn={firstTurn} {...cardsOf} />
         {isPollFirst === false && pollCards}
@@ -156,7 +156,7 @@ export function TodayOrdersPage() {
             {standingOrders.title}
           </ButtonLink>
         </div>
-      </section>
+      </Section>
       {data && push === 'ask' && !isFirstDay && (
         <Optional>
           <TurnOnOffer />

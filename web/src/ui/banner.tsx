@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.js';
 import styles from './feedback.module.css';
 import { Icon } from './icon.js';
-import layout from './layout.module.css';
+import { Row } from './layout.js';
 import type { Tone } from './tone.js';
 
 interface Props {
@@ -17,10 +16,10 @@ interface Props {
 /** A highlighted sentence. */
 export function Banner({ tone, icon, role = 'note', action, children }: Props) {
   return (
-    <div role={role} data-tone={tone} className={classNames(layout.row, layout.mark, styles.banner)} data-align="start">
+    <Row role={role} data-tone={tone} align="start" variant="mark" className={styles.banner}>
       <Icon path={icon} />
       <div className={styles.bannerText}>{children}</div>
       {action}
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { addFailure } from '../api/state/error-list.js';
 import type { TellMessages } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, IconButton } from './button.js';
-import layout from './layout.module.css';
+import { Text } from './layout.js';
 
 const CONFIRMATION_MS = 2000;
 const NOT_COPIED: TellMessages = ({ common }) => [common.notCopied];
@@ -39,9 +39,9 @@ export function CopyButton({ text, name, large = false }: Props) {
       ) : (
         <IconButton icon={icon} label={label} onClick={press} />
       )}
-      <span role="status" className={layout.unseen}>
+      <Text role="status" variant="unseen">
         {copied && texts.copied}
-      </span>
+      </Text>
     </>
   );
 }

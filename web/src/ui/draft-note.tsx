@@ -1,6 +1,6 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { Button } from './button.js';
-import layout from './layout.module.css';
+import { Box, Row } from './layout.js';
 
 interface Props {
   /** The dishes of the draft that left the menu. */
@@ -15,16 +15,16 @@ interface Props {
 export function DraftNote({ gone = [], isOutdated = false, onStartAgain }: Props) {
   const texts = useMoreTexts().dishes;
   return (
-    <div role="status" className={layout.row} data-spread>
-      <div className={layout.quiet}>
+    <Row role="status" justify="between">
+      <Box variant="quiet">
         {onStartAgain && <p>{isOutdated ? texts.draftOfBefore : texts.draft}</p>}
         {gone.length > 0 && <p>{texts.draftGone(gone)}</p>}
-      </div>
+      </Box>
       {onStartAgain && (
         <Button look="text" onClick={onStartAgain}>
           {texts.startAgain}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -9,7 +9,7 @@ import { Button, IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { useClockTime } from './time/use-clock-time.js';
 import styles from './feedback.module.css';
-import layout from './layout.module.css';
+import { Row, variant } from './layout.js';
 
 /** The list of errors of the page, or of a dialog. A person clears one message or all of them. */
 export function ErrorBanner({ place = PAGE }: { place?: Place }) {
@@ -41,7 +41,7 @@ function Messages({ errors }: { errors: readonly ListedError[] }) {
   const shown = [...new Set(messages.map(({ text }) => text))];
   if (shown.length === 0) return null;
   return (
-    <div role="alert" aria-label={heading} data-tone="warning" className={classNames(layout.mark, styles.errors)}>
+    <div role="alert" aria-label={heading} data-tone="warning" className={classNames(variant('mark'), styles.errors)}>
       {shown.map((text) => (
         <Banner
           key={text}
@@ -59,11 +59,11 @@ function Messages({ errors }: { errors: readonly ListedError[] }) {
         </Banner>
       ))}
       {shown.length > 1 && (
-        <div className={classNames(layout.row, styles.clearAll)} data-end>
+        <Row justify="end" className={styles.clearAll}>
           <Button look="inherit" onClick={() => errors.forEach(({ id }) => clearErrors(id))}>
             {dismissAll}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { classNames } from './class-names.js';
 import styles from './fold.module.css';
 import { Icon } from './icon.js';
-import layout from './layout.module.css';
+import { Card, Row, variant } from './layout.js';
 
 interface Props {
   title: string;
@@ -19,16 +19,16 @@ interface Props {
 export function Fold({ title, icon, keyLine, lazy = false, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={layout.card} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className={classNames(layout.row, styles.summary)} data-gap="12" data-nowrap>
+    <Card as="details" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <Row as="summary" gap={12} nowrap className={styles.summary}>
         <Icon path={icon} size={20} />
-        <span className={classNames(layout.row, layout.fill, styles.title)} data-spread data-nowrap>
+        <Row as="span" justify="between" nowrap variant="fill" className={styles.title}>
           <span>{title}</span>
-          {keyLine !== undefined && <span className={classNames(layout.clipped, styles.keyLine)}>{keyLine}</span>}
-        </span>
+          {keyLine !== undefined && <span className={classNames(variant('clipped'), styles.keyLine)}>{keyLine}</span>}
+        </Row>
         <Icon path={mdiChevronDown} size={20} />
-      </summary>
+      </Row>
       {(wasOpened || !lazy) && <div className={styles.body}>{children}</div>}
-    </details>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { classNames } from './class-names.js';
 import { ConfirmButton } from './overlay/confirm-button.js';
 import { CopyButton } from './copy-button.js';
 import { Fold } from './fold.js';
-import layout from './layout.module.css';
+import { Paragraph, Row, Section, Stack, variant } from './layout.js';
 import { useCall } from '../api/use-call.js';
 import styles from './import-key.module.css';
 
@@ -18,12 +18,12 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
   const [shown, setShown] = useState(true);
   const { submit, isPending } = useCall('replaceImportKey');
   return (
-    <div className={layout.section}>
+    <Section as="div">
       <Fold title={texts.importApi} icon={mdiApi} lazy>
-        <div className={layout.stack} data-gap="8">
-          <p className={layout.quiet}>{texts.importText}</p>
-          <div className={layout.row} data-gap="8">
-            <code aria-label={texts.apiKey} className={classNames(layout.fill, layout.small, styles.key)}>
+        <Stack gap={8}>
+          <Paragraph variant="quiet">{texts.importText}</Paragraph>
+          <Row gap={8}>
+            <code aria-label={texts.apiKey} className={classNames(variant('fill small'), styles.key)}>
               {shown ? apiKey : '•'.repeat(24)}
             </code>
             <IconButton
@@ -42,17 +42,17 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
             >
               {texts.replaceKey}
             </ConfirmButton>
-          </div>
-          <div className={layout.row}>
+          </Row>
+          <Row>
             <a href={API_PAGE} target="_blank" rel="noreferrer">
               {texts.apiPage}
             </a>
             <a href={importSchemaPath} download>
               {texts.importSchema}
             </a>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Fold>
-    </div>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.js';
 import { jump } from './browser/focus.js';
 import { Icon } from './icon.js';
 import styles from './jump-links.module.css';
-import layout from './layout.module.css';
+import { Row, variant } from './layout.js';
 
 interface Props {
   label: string;
@@ -38,7 +38,7 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
         type="button"
         tabIndex={-1}
         aria-hidden
-        className={classNames(layout.accent, styles.arrow)}
+        className={classNames(variant('accent'), styles.arrow)}
         onClick={() => line.current!.scrollBy({ left: by * PRESS * line.current!.clientWidth })}
       >
         <Icon path={path} />
@@ -47,22 +47,23 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
   return (
     <div className={styles.line}>
       {arrow(-1, mdiChevronLeft, more.before)}
-      <nav
+      <Row
+        as="nav"
         ref={line}
         aria-label={label}
         data-before={more.before || undefined}
         data-after={more.after || undefined}
-        className={classNames(layout.row, styles.links)}
-        data-gap="8"
-        data-nowrap
+        gap={8}
+        nowrap
+        className={styles.links}
         onScroll={({ currentTarget }) => look(currentTarget)}
       >
         {places.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className={layout.pill} onClick={onJump}>
+          <a key={id} href={`#${id}`} className={variant('pill')} onClick={onJump}>
             {title}
           </a>
         ))}
-      </nav>
+      </Row>
       {arrow(1, mdiChevronRight, more.after)}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import { hueOf, hueOfPerson, initialsOf, letterOf } from './hue.js';
-import layout from './layout.module.css';
+import { variant } from './layout.js';
 import styles from './marks.module.css';
 
 /** A person's initials on the tint of their name. Their name stands beside it, so screen readers pass it over. */
@@ -10,7 +10,7 @@ export const Face = ({ name }: { name: string }) => (
     aria-hidden
     data-hue={hueOfPerson(name)}
     data-sign={initialsOf(name)}
-    className={classNames(layout.mark, styles.face)}
+    className={classNames(variant('mark'), styles.face)}
   />
 );
 
@@ -20,7 +20,7 @@ export const Tile = ({ place, small = false }: { place: string; small?: boolean 
     aria-hidden
     data-hue={hueOf(place)}
     data-sign={letterOf(place)}
-    className={classNames(layout.mark, styles.tile, small && styles.small)}
+    className={classNames(variant('mark'), styles.tile, small && styles.small)}
   />
 );
 

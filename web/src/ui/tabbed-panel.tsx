@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { Stack } from './layout.js';
 
 interface Props<V extends string> {
   label: string;
@@ -8,7 +9,7 @@ interface Props<V extends string> {
   value: V;
   onChange: (value: V) => void;
   /** The class of the panel. */
-  className: string | undefined;
+  className?: string;
   /** The content of the chosen tab. */
   children: ReactNode;
 }
@@ -29,9 +30,9 @@ export function TabbedPanel<V extends string>({ label, tabs, value, onChange, cl
           <Tab key={tab} value={tab} label={text} id={`${id}-${tab}`} aria-controls={id} />
         ))}
       </Tabs>
-      <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>
+      <Stack role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>
         {children}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Stack } from '../../ui/layout.js';
 import { ScreenPicture } from '../../ui/pictures/screen-picture.js';
 import { useSession } from '../../api/state/session.js';
 import styles from './help.module.css';
@@ -15,19 +14,19 @@ export function HelpPage() {
   const { help } = useTexts().shell;
   const isSignedIn = useSession() !== undefined;
   return (
-    <div className={layout.stack}>
+    <Stack>
       {/* The toolbar of who is signed in has the title. */}
       {!isSignedIn && <h1>{help}</h1>}
       <p className={styles.intro}>{texts.intro}</p>
-      <ol className={classNames(layout.grid, styles.topics)}>
+      <Grid as="ol" className={styles.topics}>
         {TOPICS.map((topic, index) => (
-          <li key={topic} className={classNames(layout.card, layout.stack, styles.topic)}>
-            <div className={classNames(layout.stack, styles.words)} data-gap="8">
+          <Stack as="li" key={topic} variant="card" className={styles.topic}>
+            <Stack gap={8} className={styles.words}>
               <h2>
                 <span>{index + 1}</span> {texts.topics[topic].heading}
               </h2>
               <p>{texts.topics[topic].text}</p>
-            </div>
+            </Stack>
             {topic in texts.pictures && (
               <ScreenPicture
                 name={topic as Pictured}
@@ -35,9 +34,9 @@ export function HelpPage() {
                 className={styles.screen}
               />
             )}
-          </li>
+          </Stack>
         ))}
-      </ol>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

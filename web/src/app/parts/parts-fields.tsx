@@ -11,8 +11,7 @@ import { Select } from '../../ui/fields/select.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 
 const SIZES = [
   ['small', 'Small'],
@@ -27,11 +26,7 @@ export function PartFields() {
   });
   const [size, setSize] = useState<'small' | 'large'>('small');
   return (
-    <form
-      noValidate
-      className={classNames(layout.page, layout.stack)}
-      onSubmit={(event) => void handleSubmit(() => undefined)(event)}
-    >
+    <Stack as="form" noValidate variant="page" onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
       <Stepper activeStep={1}>
         {['Restaurant', 'Time', 'Payment'].map((label) => (
           <Step key={label}>
@@ -58,6 +53,6 @@ export function PartFields() {
       />
       <Choices name="size" aria-label="Choices" options={SIZES} value={size} onChange={setSize} />
       <Button type="submit">Send</Button>
-    </form>
+    </Stack>
   );
 }

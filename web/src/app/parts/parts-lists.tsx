@@ -39,7 +39,7 @@ export function PartLists() {
           </>
         )}
       />
-      <TabbedPanel label="Ways" tabs={WAYS} value={way} onChange={setWay} className={undefined}>
+      <TabbedPanel label="Ways" tabs={WAYS} value={way} onChange={setWay}>
         What {way} shows.
       </TabbedPanel>
       <Pages page={page} pageSize={2} rows={6} onPage={setPage} />

@@ -14,7 +14,7 @@ import { DraftNote } from '../../ui/draft-note.js';
 import { ClosedMenu, ClosedWallet, ShopFront } from '../../ui/pictures/drawings.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { Fold } from '../../ui/fold.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Section, variant } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { Price } from '../../ui/price.js';
@@ -50,11 +50,11 @@ export function PartsPage() {
       </Part>
       <Marks />
       <Part title="ErrorBanner">
-        <div className={layout.row}>
+        <Row>
           <Button onClick={() => addFailure(() => ['The first error.', 'The second error.'])}>
             Two errors above the page
           </Button>
-        </div>
+        </Row>
       </Part>
       <Dialogs />
       <Part title="SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
@@ -90,10 +90,10 @@ export function PartsPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={layout.section}>
+    <Section>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Section>
   );
 }
 
@@ -101,7 +101,7 @@ function Buttons() {
   return (
     <Part title="Button, ButtonLink, IconButton, CopyButton">
       {LOOKS.map((look) => (
-        <div key={look} className={layout.row}>
+        <Row key={look}>
           <Button look={look}>{look}</Button>
           <Button look={look} icon={mdiPencil}>
             With an icon
@@ -115,22 +115,22 @@ function Buttons() {
           <ButtonLink look={look} to="/parts">
             Link
           </ButtonLink>
-        </div>
+        </Row>
       ))}
       <Button wide>Wide</Button>
-      <div className={layout.row}>
+      <Row>
         <Button size="compact">Compact</Button>
         <Button size="large">Large</Button>
-      </div>
-      <label className={layout.ticked}>
+      </Row>
+      <label className={variant('ticked')}>
         <input type="checkbox" defaultChecked />
         <span>A row that is ticked off</span>
       </label>
-      <div className={layout.row}>
+      <Row>
         <IconButton icon={mdiPencil} label="Edit" />
         <IconButton icon={mdiPencil} label="Edit, disabled" disabled />
         <CopyButton text="Copied" />
-      </div>
+      </Row>
     </Part>
   );
 }
@@ -140,24 +140,24 @@ function Marks() {
   return (
     <>
       <Part title="StateChip, Tag, Price, Ago">
-        <div className={layout.row}>
+        <Row>
           {STATES.map((state) => (
             <StateChip key={state} state={state} />
           ))}
-        </div>
-        <div className={layout.row}>
+        </Row>
+        <Row>
           {TONES.map((tone) => (
             <Tag key={tone} tone={tone} icon={mdiCheckCircleOutline}>
               {tone}
             </Tag>
           ))}
           <Tag tone="info">No icon</Tag>
-        </div>
-        <div className={layout.row}>
+        </Row>
+        <Row>
           <Price grosze={2_600} />
           <Price grosze={123_456} strong />
           <Ago instant={NOW} />
-        </div>
+        </Row>
       </Part>
       <Part title="StateProgress">
         {isWide
@@ -177,7 +177,7 @@ function Dialogs() {
   const close = () => setOpen(false);
   return (
     <Part title="Overlay, ConfirmButton">
-      <div className={layout.row}>
+      <Row>
         <Button onClick={() => setOpen(true)}>Overlay</Button>
         <ConfirmButton
           look="danger"
@@ -186,7 +186,7 @@ function Dialogs() {
           action="Delete"
           onConfirm={async () => true}
         />
-      </div>
+      </Row>
       {open && (
         <Overlay title="An overlay" onClose={close}>
           <DialogContent>What is in it.</DialogContent>

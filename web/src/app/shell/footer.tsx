@@ -2,7 +2,7 @@ import { reportLink, useDeveloperEmail } from '../../api/developer.js';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
 /** The developer's address for wishes and complaints. */
@@ -10,7 +10,7 @@ export function Footer() {
   const texts = useTexts().shell;
   const email = useDeveloperEmail();
   return (
-    <footer className={classNames(layout.quiet, layout.tiny, layout.unprinted, styles.footer)}>
+    <footer className={classNames(variant('quiet tiny unprinted'), styles.footer)}>
       {texts.footer}
       <div className={styles.email}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>

@@ -17,12 +17,10 @@ import { useSession } from '../../api/state/session.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Brand } from './brand.js';
 import styles from './navigation.module.css';
 import { useIsManager } from './use-is-manager.js';
-
-const link = classNames(layout.row, styles.link);
 
 /** Links to the main screens, the person's name, which leads to their profile, and logout. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
@@ -35,18 +33,18 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const toConfirm = toAnswer(data?.claims).length;
 
   const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
-    <NavLink to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} className={link} data-nowrap>
+    <Row as={NavLink} to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} nowrap className={styles.link}>
       <Icon path={icon} />
       {text}
       {count}
-    </NavLink>
+    </Row>
   );
 
   return (
-    <nav aria-label={texts.navigation} className={classNames(layout.stack, styles.navigation)} data-gap="4">
-      <div className={classNames(layout.row, styles.head)}>
+    <Stack as="nav" aria-label={texts.navigation} gap={4} className={styles.navigation}>
+      <Row className={styles.head}>
         <Brand to={pathTo('todayOrders')} onClick={onChosen} />
-      </div>
+      </Row>
       {linkTo('todayOrders', mdiFoodOutline, texts.todayOrders)}
       {linkTo('allOrders', mdiFormatListBulleted, texts.allOrders)}
       {linkTo('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
@@ -56,22 +54,23 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         mdiScaleBalance,
         texts.balance,
         toConfirm > 0 && (
-          <span className={classNames(layout.rigid, layout.atEnd, layout.heavy, layout.tiny, styles.count)}>
+          <span className={classNames(variant('rigid atEnd heavy', 'tiny'), styles.count)}>
             <span aria-hidden>{toConfirm}</span>
-            <span className={layout.unseen}>{balance.toConfirm(toConfirm)}</span>
+            <Text variant="unseen">{balance.toConfirm(toConfirm)}</Text>
           </span>
         ),
       )}
       {isManager && linkTo('office', mdiDomain, texts.office)}
-      <button
+      <Row
+        as="button"
         type="button"
-        className={link}
-        data-nowrap
+        nowrap
+        className={styles.link}
         onClick={() => void signOut().then((end) => end === 'done' && navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />
         {texts.logout}
-      </button>
-    </nav>
+      </Row>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { mdiWifiOff } from '@mdi/js';
 import { useConnection } from '../../api/state/connection.js';
 import { useTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
 /** Says that the server cannot be reached, or not soon, and the content may be out of date. */
@@ -12,15 +11,9 @@ export function OfflineNote() {
   const connection = useConnection();
   if (connection === 'good') return null;
   return (
-    <div
-      role="status"
-      data-tone="warning"
-      className={classNames(layout.row, layout.mark, styles.offline)}
-      data-gap="8"
-      data-nowrap
-    >
+    <Row role="status" data-tone="warning" gap={8} nowrap variant="mark" className={styles.offline}>
       <Icon path={mdiWifiOff} />
       {connection === 'late' ? texts.weakConnection : texts.offline}
-    </div>
+    </Row>
   );
 }

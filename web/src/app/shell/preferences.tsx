@@ -4,7 +4,7 @@ import type { Language } from '../../texts/language.js';
 import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import styles from './navigation.module.css';
 
 const ICONS = { light: mdiWhiteBalanceSunny, dark: mdiWeatherNight, system: mdiThemeLightDark };
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const texts = useTexts().shell;
   const current = useLanguage();
   return (
-    <div role="group" aria-label={texts.chooseLanguage} className={layout.row} data-gap="4" data-nowrap>
+    <Row role="group" aria-label={texts.chooseLanguage} gap={4} nowrap>
       {(Object.keys(LANGUAGES) as Language[]).map((language) => (
         <button
           key={language}
@@ -23,13 +23,13 @@ export function LanguageSwitch() {
           aria-label={`${language.toUpperCase()} ${LANGUAGES[language]}`}
           title={LANGUAGES[language]}
           aria-pressed={language === current}
-          className={classNames(layout.tiny, styles.choice)}
+          className={classNames(variant('tiny'), styles.choice)}
           onClick={() => void chooseLanguage(language)}
         >
           {language.toUpperCase()}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -38,7 +38,7 @@ export function AppearanceSwitch() {
   const texts = useTexts().shell;
   const current = useAppearance();
   return (
-    <div role="group" aria-label={texts.chooseAppearance} className={layout.row} data-gap="4" data-nowrap>
+    <Row role="group" aria-label={texts.chooseAppearance} gap={4} nowrap>
       {APPEARANCES.map((appearance) => (
         <button
           key={appearance}
@@ -46,12 +46,12 @@ export function AppearanceSwitch() {
           aria-label={texts.appearances[appearance]}
           title={texts.appearances[appearance]}
           aria-pressed={appearance === current}
-          className={classNames(layout.tiny, styles.choice)}
+          className={classNames(variant('tiny'), styles.choice)}
           onClick={() => chooseAppearance(appearance)}
         >
           <Icon path={ICONS[appearance]} size={20} />
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

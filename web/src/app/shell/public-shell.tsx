@@ -4,7 +4,7 @@ import { useSession } from '../../api/state/session.js';
 import { useTexts } from '../../texts/texts.js';
 import { ButtonLink, IconLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import { Brand } from './brand.js';
 import { Footer } from './footer.js';
 import { PageFrame } from './page-frame.js';
@@ -18,11 +18,7 @@ export function PublicShell({ screen }: { screen: Screen }) {
   return (
     <div className={styles.column}>
       <SkipLink />
-      <header
-        className={classNames(layout.row, layout.unprinted, styles.toolbar, styles.publicToolbar)}
-        data-gap="8"
-        data-nowrap
-      >
+      <Row as="header" gap={8} nowrap variant="unprinted" className={classNames(styles.toolbar, styles.publicToolbar)}>
         <Brand to={pathTo('landing')} />
         <LanguageSwitch />
         <span className={styles.look}>
@@ -30,7 +26,7 @@ export function PublicShell({ screen }: { screen: Screen }) {
         </span>
         <IconLink icon={mdiHelpCircleOutline} label={useTexts().shell.help} to={pathTo('help')} />
         {screen?.name !== 'login' && screen?.name !== 'testLogin' && <WayIn />}
-      </header>
+      </Row>
       <PageFrame screen={screen} />
       <Footer />
     </div>

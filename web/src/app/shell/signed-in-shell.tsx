@@ -7,7 +7,7 @@ import { useNotice } from '../../ui/browser/notice.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lastSessionEnd, useSession } from '../../api/state/session.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { variant } from '../../ui/layout.js';
 import { Footer } from './footer.js';
 import { useGoneDialog } from '../../api/state/error-list.js';
 import { useLiveUpdates } from '../../api/live/live-updates.js';
@@ -66,7 +66,7 @@ function Shell({ token, screen }: { token: string; screen: Screen }) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <div className={classNames(layout.unprinted, styles.side)}>
+      <div className={classNames(variant('unprinted'), styles.side)}>
         <Navigation />
       </div>
       <div className={styles.column}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
 const SLOW = 5000;
@@ -20,5 +20,5 @@ export function SlowNote() {
       setIsSlow(false);
     };
   }, [isLoading]);
-  return <div role="status">{isSlow && <p className={classNames(layout.quiet, styles.slow)}>{texts.slow}</p>}</div>;
+  return <div role="status">{isSlow && <p className={classNames(variant('quiet'), styles.slow)}>{texts.slow}</p>}</div>;
 }

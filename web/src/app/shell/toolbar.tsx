@@ -5,10 +5,9 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton, IconLink } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import type { Screen } from '../screens.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer, { hasMui: true });
@@ -26,7 +25,7 @@ export function Toolbar({ screen }: { screen: Screen }) {
     goBack(pathTo('todayOrders'));
   };
   return (
-    <header className={classNames(layout.row, layout.unprinted, styles.toolbar)} data-gap="8" data-nowrap>
+    <Row as="header" gap={8} nowrap variant="unprinted" className={styles.toolbar}>
       {screen && !screen.isMain ? (
         <IconLink icon={mdiArrowLeft} label={texts.shell.back} to={pathTo('todayOrders')} onClick={back} />
       ) : (
@@ -38,15 +37,15 @@ export function Toolbar({ screen }: { screen: Screen }) {
           className={styles.hamburger}
         />
       )}
-      {screen && <h1 className={layout.clipped}>{screen.title?.(texts)}</h1>}
-      <span className={classNames(layout.row, layout.atEnd)}>
+      {screen && <h1 className={variant('clipped')}>{screen.title?.(texts)}</h1>}
+      <Row as="span" variant="atEnd">
         <IconLink icon={mdiHelpCircleOutline} label={texts.shell.help} to={pathTo('help')} />
-      </span>
+      </Row>
       {drawer !== 'never' && (
         <Optional>
           <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Optional>
       )}
-    </header>
+    </Row>
   );
 }

@@ -11,10 +11,9 @@ import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { usePlace } from '../../ui/browser/use-place.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Select } from '../../ui/fields/select.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SearchField } from '../../ui/data/search-field.js';
@@ -47,12 +46,12 @@ export function HistorySection() {
   const texts = useMoreTexts().history;
   const heading = usePlace<HTMLHeadingElement>(HISTORY_PLACE);
   return (
-    <section aria-labelledby={HISTORY_PLACE} className={layout.stack} data-gap="12">
-      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, layout.place)}>
+    <Stack as="section" aria-labelledby={HISTORY_PLACE} gap={12}>
+      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={variant('focusable place')}>
         {texts.heading}
       </h2>
       <Orders />
-    </section>
+    </Stack>
   );
 }
 
@@ -84,10 +83,10 @@ function Orders() {
   const [first] = data?.pages ?? [];
   const months = [...new Set([...(first?.months ?? []), month])].filter((one) => one !== '');
   const rows = (data?.pages ?? []).flatMap(({ entries }) => entries);
-  if (first?.months?.length === 0) return <p className={layout.quiet}>{texts.empty}</p>;
+  if (first?.months?.length === 0) return <Paragraph variant="quiet">{texts.empty}</Paragraph>;
   return (
     <>
-      <div className={classNames(layout.row, table.filters)} data-gap="12">
+      <Row gap={12} className={table.filters}>
         <SearchField
           label={texts.search}
           value={filter.text}
@@ -100,14 +99,14 @@ function Orders() {
           onChange={({ target }) => change({ ...filter, choice: target.value })}
           options={[['', texts.allMonths], ...months.map((one) => [one, monthName(one, language)] as const)]}
         />
-      </div>
-      <div className={layout.row} data-spread>
-        <p role="status" className={layout.quiet}>
+      </Row>
+      <Row justify="between">
+        <Paragraph role="status" variant="quiet">
           <span className={!first || isPlaceholderData ? styles.unknown : undefined}>
             {sumsText(first?.sums ?? LIKELY_SUMS)}
           </span>
-        </p>
-        <div className={layout.row}>
+        </Paragraph>
+        <Row>
           <Button
             look="text"
             icon={mdiDownloadOutline}
@@ -119,8 +118,8 @@ function Orders() {
           <Button look="text" icon={mdiPrinterOutline} pending={isLoadingPrint} onClick={() => void print()}>
             {texts.print}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={4} height={56} />)}
       {rows.length > 0 && <History rows={rows} below={orderAgain} />}
       {data && rows.length === 0 && <Empty text={common.noMatch} />}

@@ -9,7 +9,7 @@ import type { MoreTexts } from '../../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Grid, Stack, variant } from '../../ui/layout.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
@@ -40,7 +40,7 @@ function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
   const texts = useMoreTexts().history;
   return (
     companyPart > 0 && (
-      <div className={classNames(layout.quiet, layout.small, styles.company)}>
+      <div className={classNames(variant('quiet small'), styles.company)}>
         {(kind === 'createdEntry' ? texts.ofIt : texts.besides)(formatZloty(companyPart))}
       </div>
     )
@@ -69,7 +69,7 @@ export function History({ rows, below }: Props) {
   const { claims = [] } = useRead('openClaims').data ?? {};
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
-      <span className={classNames(layout.small, layout.strong, styles.owing)}>{openOf(row, texts)}</span>
+      <span className={classNames(variant('small strong'), styles.owing)}>{openOf(row, texts)}</span>
     ) : (
       <StateChip state={lookOf(row, claims)} />
     );
@@ -107,22 +107,22 @@ export function History({ rows, below }: Props) {
         },
       ]}
       narrowRow={(row) => (
-        <div className={classNames(layout.grid, styles.narrow)}>
+        <Grid className={styles.narrow}>
           <div>
             {restaurantLink(row)}
-            <div className={classNames(layout.quiet, layout.small)}>
+            <Box variant="quiet small">
               {dateOf(row)} · {payerOf(row)}
-            </div>
+            </Box>
           </div>
-          <div className={layout.stack} data-gap="8" style={{ alignItems: 'flex-end' }}>
+          <Stack gap={8} style={{ alignItems: 'flex-end' }}>
             <div className={table.number}>
               {amountOf(row)}
               <CompanyNote row={row} />
             </div>
             {status(row)}
-          </div>
+          </Stack>
           {below(row.orderId)}
-        </div>
+        </Grid>
       )}
     />
   );

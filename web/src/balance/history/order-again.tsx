@@ -11,7 +11,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Text, variant } from '../../ui/layout.js';
 import { CHOOSE_PLACE, orderPlacePath } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import styles from './order-again.module.css';
@@ -36,24 +36,24 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
       showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit({ params }) }),
   });
   return (
-    <div className={classNames(layout.row, styles.choices)} data-gap="8">
-      <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
+    <Row gap={8} className={styles.choices}>
+      <Text variant="quiet small">{texts.orderAgain}:</Text>
       {choices.map((choice) =>
         choice.toChoose || choice.isSoldOut ? (
           <Link
             key={JSON.stringify(choice)}
             to={orderPlacePath(orderId, CHOOSE_PLACE)}
-            className={classNames(layout.pill, styles.choice)}
+            className={classNames(variant('pill'), styles.choice)}
           >
             <Icon path={mdiReplay} size={18} />
-            {choiceInWords(choice)} {choice.isSoldOut && <span className={layout.danger}>{soldOutToday}</span>}{' '}
-            {choice.toChoose && <span className={layout.quiet}>{options(choice.toChoose)}</span>}
+            {choiceInWords(choice)} {choice.isSoldOut && <Text variant="danger">{soldOutToday}</Text>}{' '}
+            {choice.toChoose && <Text variant="quiet">{options(choice.toChoose)}</Text>}
           </Link>
         ) : (
           <button
             key={JSON.stringify(choice)}
             type="button"
-            className={classNames(layout.pill, styles.choice)}
+            className={classNames(variant('pill'), styles.choice)}
             aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
             aria-busy={(add.isPending && add.variables.choice === choice) || undefined}
             onClick={() => void add.submit({ choice })}
@@ -63,6 +63,6 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
           </button>
         ),
       )}
-    </div>
+    </Row>
   );
 }

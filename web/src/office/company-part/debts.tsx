@@ -8,13 +8,12 @@ import { monthName } from '../../ui/format/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { classNames } from '../../ui/class-names.js';
 import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, Row, Section, Stack, Text } from '../../ui/layout.js';
 import { Face } from '../../ui/marks.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Price } from '../../ui/price.js';
@@ -25,10 +24,10 @@ import styles from '../office.module.css';
 export function Debts() {
   const texts = useOfficeTexts().companyPart;
   return (
-    <section className={layout.section}>
+    <Section>
       <h2>{texts.debts}</h2>
       <Listed />
-    </section>
+    </Section>
   );
 }
 
@@ -48,22 +47,22 @@ function Listed() {
   return (
     <>
       {isPending && <p role="status">{texts.pending}</p>}
-      {debts.length === 0 && <p className={layout.quiet}>{texts.noDebts}</p>}
+      {debts.length === 0 && <Paragraph variant="quiet">{texts.noDebts}</Paragraph>}
       {debts.length > 0 && (
-        <ul className={classNames(layout.card, styles.rows)} data-lines>
+        <Card as="ul" lines className={styles.rows}>
           {debts.map((debt) => (
             <Debt key={debt.userId} debt={debt} isPending={isPending} />
           ))}
-        </ul>
+        </Card>
       )}
       {reimbursements.length > 0 && (
         <>
           <h3>{texts.reimbursements}</h3>
-          <ul className={classNames(layout.card, styles.rows)} data-lines>
+          <Card as="ul" lines className={styles.rows}>
             {reimbursements.map((one) => (
               <Reimbursed key={one.id} reimbursement={one} />
             ))}
-          </ul>
+          </Card>
           <MorePages query={query} text={texts.olderReimbursements} />
         </>
       )}
@@ -77,25 +76,23 @@ function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
   const language = useLanguage();
   const name = usePersonName()(debt.name);
   return (
-    <li className={classNames(layout.stack, styles.listed)} data-gap="8">
-      <div className={layout.row} data-gap="8" data-spread>
-        <span className={layout.row} data-gap="8" data-nowrap>
+    <Stack as="li" gap={8} className={styles.listed}>
+      <Row gap={8} justify="between">
+        <Row as="span" gap={8} nowrap>
           <Face name={name} />
           <strong className={styles.address}>{name}</strong>
-        </span>
+        </Row>
         <Amount debt={debt} amount={debt.amount} toPay={isPending ? 0 : debt.amount} />
-      </div>
-      {debt.amount < 0 && (
-        <span className={classNames(layout.quiet, layout.small)}>{texts.owesCompany(formatZloty(-debt.amount))}</span>
-      )}
+      </Row>
+      {debt.amount < 0 && <Text variant="quiet small">{texts.owesCompany(formatZloty(-debt.amount))}</Text>}
       {debt.months.length > 1 &&
         debt.months.map(({ month, amount, toPay }) => (
-          <div key={month} className={classNames(layout.row, styles.month)} data-gap="8" data-spread>
-            <span className={layout.small}>{monthName(month, language)}</span>
+          <Row key={month} gap={8} justify="between" className={styles.month}>
+            <Text variant="small">{monthName(month, language)}</Text>
             <Amount debt={debt} amount={amount} toPay={isPending ? 0 : toPay} month={month} />
-          </div>
+          </Row>
         ))}
-    </li>
+    </Stack>
   );
 }
 
@@ -131,7 +128,7 @@ function Amount({ debt: { userId, ...debt }, amount, toPay, month }: AmountProps
   const ofMonth = month === undefined ? whole : texts.reimburseMonthText(monthName(month, language));
   const about = toPay < amount ? `${ofMonth} ${texts.setOff(formatZloty(amount - toPay))}` : ofMonth;
   return (
-    <span className={classNames(layout.row, layout.atEnd)} data-gap="12" data-nowrap>
+    <Row as="span" gap={12} nowrap variant="atEnd">
       <Price grosze={amount} strong={month === undefined} />
       {toPay !== 0 && (
         <ConfirmButton
@@ -152,7 +149,7 @@ function Amount({ debt: { userId, ...debt }, amount, toPay, month }: AmountProps
           {isReturned ? texts.returned : texts.reimburse}
         </ConfirmButton>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -167,14 +164,14 @@ function Reimbursed({
   const name = personName(one.name);
   const { submit, isPending } = useCall('takeReimbursementBack', { params: { personId: userId, settlementId: id } });
   return (
-    <li className={classNames(layout.row, styles.listed)} data-gap="8" data-spread>
-      <div className={layout.stack} data-gap="4">
+    <Row as="li" gap={8} justify="between" className={styles.listed}>
+      <Stack gap={4}>
         <span className={styles.address}>{name}</span>
-        <span className={classNames(layout.quiet, layout.small)}>
+        <Text variant="quiet small">
           {texts.about(calendarDate(companyDate(at), language), entryCount, personName(one.byName))}
-        </span>
-      </div>
-      <span className={classNames(layout.row, layout.atEnd)} data-gap="8" data-nowrap>
+        </Text>
+      </Stack>
+      <Row as="span" gap={8} nowrap variant="atEnd">
         <Price grosze={amount} />
         <ConfirmButton
           look="text"
@@ -186,7 +183,7 @@ function Reimbursed({
           pending={isPending}
           onConfirm={submit}
         />
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

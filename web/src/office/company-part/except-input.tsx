@@ -5,11 +5,10 @@ import { MAX_COMPANY_EXCEPTIONS } from '@kantyna/contracts/product';
 import { useRead } from '../../api/read.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import type { SettingValues } from './form-values.js';
 
@@ -44,7 +43,7 @@ export function ExceptInput({ control, people }: Props) {
   return (
     <>
       {field.value.length > 0 && (
-        <ul className={layout.row} data-gap="8">
+        <Row as="ul" gap={8}>
           {field.value.map((id) => (
             <li key={id}>
               <Button
@@ -58,7 +57,7 @@ export function ExceptInput({ control, people }: Props) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <SearchField
         ref={field.ref}
@@ -70,7 +69,7 @@ export function ExceptInput({ control, people }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {wanted !== '' && (
-        <div role="status" className={classNames(layout.row)} data-gap="8">
+        <Row role="status" gap={8}>
           {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={1} height={40} />)}
           {data && found.length === 0 && office.noPeople}
           {found.map(({ id, username, email }) => (
@@ -86,12 +85,12 @@ export function ExceptInput({ control, people }: Props) {
               {username}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {fieldState.error && (
-        <div role="alert" className={classNames(layout.small, layout.danger)}>
+        <Box role="alert" variant="small danger">
           {fieldState.error.message}
-        </div>
+        </Box>
       )}
     </>
   );

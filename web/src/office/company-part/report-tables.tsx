@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import table from '../../ui/data/table.module.css';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Row, Stack, variant } from '../../ui/layout.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -24,17 +24,17 @@ export function Sums({ title, sums }: { title: string; sums: Report['people'] })
   const id = useId();
   const personName = usePersonName();
   return (
-    <div className={layout.stack} data-gap="8">
+    <Stack gap={8}>
       <h3 id={id}>{title}</h3>
-      <ul aria-labelledby={id} className={classNames(layout.card, styles.rows)} data-lines>
+      <Card as="ul" aria-labelledby={id} lines className={styles.rows}>
         {sums.map(({ userId, name, amount }) => (
-          <li key={userId} className={classNames(layout.row, styles.listed)} data-gap="8" data-spread data-nowrap>
+          <Row as="li" key={userId} gap={8} justify="between" nowrap className={styles.listed}>
             <span className={styles.address}>{personName(name)}</span>
             <Price grosze={amount} strong />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
@@ -52,9 +52,7 @@ export function ReportLines({ lines, nameOf }: LinesProps) {
       <Link to={pathTo('showOrder', { id: orderId })} className={table.link}>
         {restaurantName}
       </Link>
-      {corrects !== undefined && (
-        <div className={classNames(layout.quiet, layout.small)}>{texts.corrects(monthName(corrects, language))}</div>
-      )}
+      {corrects !== undefined && <Box variant="quiet small">{texts.corrects(monthName(corrects, language))}</Box>}
     </>
   );
   return (
@@ -69,19 +67,19 @@ export function ReportLines({ lines, nameOf }: LinesProps) {
         { title: texts.sum, className: table.number!, cell: ({ amount }) => formatZloty(amount) },
       ]}
       narrowRow={(line) => (
-        <div className={classNames(layout.row, layout.fill)} data-gap="8" data-spread data-nowrap>
-          <div className={layout.fill}>
+        <Row gap={8} justify="between" nowrap variant="fill">
+          <Box variant="fill">
             {link(line)}
-            <div className={classNames(layout.quiet, layout.small, styles.address)}>
+            <div className={classNames(variant('quiet small'), styles.address)}>
               {calendarDate(line.orderDate, language)}
               <br />
               {texts.person}: {nameOf(line.personId)}
               <br />
               {texts.payer}: {nameOf(line.payerId)}
             </div>
-          </div>
+          </Box>
           <Price grosze={line.amount} strong />
-        </div>
+        </Row>
       )}
     />
   );

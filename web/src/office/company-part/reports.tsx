@@ -10,13 +10,12 @@ import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Select } from '../../ui/fields/select.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Row, Section, Text } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { PrintedReport } from './printed-report.js';
@@ -26,14 +25,14 @@ import { ReportLines, Sums, type Report } from './report-tables.js';
 export function Reports() {
   const texts = useOfficeTexts().companyPart;
   return (
-    <section className={layout.section}>
+    <Section>
       <h2>{texts.report}</h2>
       <Loaded query={useRead('companyReports')} skeleton={<SkeletonRows rows={3} height={56} />}>
         {({ months }) =>
-          months.length === 0 ? <p className={layout.quiet}>{texts.noReports}</p> : <OfMonths months={months} />
+          months.length === 0 ? <Paragraph variant="quiet">{texts.noReports}</Paragraph> : <OfMonths months={months} />
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }
 
@@ -78,14 +77,14 @@ function MonthReport({ report }: { report: Report }) {
   const nameOf = (id: string) => names.get(id) ?? personName('');
   return (
     <>
-      <div className={layout.row} data-spread>
+      <Row justify="between">
         <p>
           <strong>{texts.total(formatZloty(amount))}</strong>{' '}
-          <span className={layout.quiet}>
+          <Text variant="quiet">
             · {closedAt === undefined ? texts.open : texts.closed(calendarDate(companyDate(closedAt), language))}
-          </span>
+          </Text>
         </p>
-        <div className={layout.row} data-gap="8">
+        <Row gap={8}>
           <Button
             look="text"
             icon={mdiDownloadOutline}
@@ -108,15 +107,15 @@ function MonthReport({ report }: { report: Report }) {
               onConfirm={close.submit}
             />
           )}
-        </div>
-      </div>
-      {lines.length === 0 && <p className={layout.quiet}>{texts.noLines}</p>}
+        </Row>
+      </Row>
+      {lines.length === 0 && <Paragraph variant="quiet">{texts.noLines}</Paragraph>}
       {lines.length > 0 && (
         <>
-          <div className={classNames(layout.grid)} data-columns="2">
+          <Grid columns={2}>
             <Sums title={texts.byPerson} sums={people} />
             <Sums title={texts.byPayer} sums={payers} />
-          </div>
+          </Grid>
           <h3>{texts.lines}</h3>
           <ReportLines lines={lines} nameOf={nameOf} />
         </>

@@ -8,7 +8,6 @@ import { WeekdaysInput } from '../../ui/fields/weekdays-input.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -16,7 +15,7 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyNow } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Grid, Paragraph, Stack } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { ExceptInput } from './except-input.js';
 import { beginWith, toBody, type SettingValues } from './form-values.js';
@@ -66,7 +65,7 @@ export function SettingForm({ present, people = [], onClose }: Props) {
   const isEnough = (grosze: number) => grosze >= (getValues('perDay') || 0) || texts.monthTooLow(formatZloty(perDay));
   return (
     <FormDialog title={texts.formTitle} action={texts.save} pending={isPending} onSubmit={save} onClose={onClose}>
-      <div className={layout.stack}>
+      <Stack>
         <Choices
           aria-label={texts.kind}
           name="kind"
@@ -76,7 +75,7 @@ export function SettingForm({ present, people = [], onClose }: Props) {
         />
         {kind.value !== 'nothing' && (
           <>
-            <div className={layout.grid} data-columns="2">
+            <Grid columns={2}>
               {kind.value === 'percentage' && (
                 <TextInput
                   control={control}
@@ -102,13 +101,13 @@ export function SettingForm({ present, people = [], onClose }: Props) {
                 max={MAX_COMPANY_MONTH}
                 check={isEnough}
               />
-            </div>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.monthHint}</p>
+            </Grid>
+            <Paragraph variant="quiet small">{texts.monthHint}</Paragraph>
             <WeekdaysInput control={control} />
-            <div className={layout.stack} data-gap="8">
-              <div id="for-whom" className={layout.strong}>
+            <Stack gap={8}>
+              <Box id="for-whom" variant="strong">
                 {texts.forWhom}
-              </div>
+              </Box>
               <Choices
                 aria-labelledby="for-whom"
                 name="whom"
@@ -120,14 +119,14 @@ export function SettingForm({ present, people = [], onClose }: Props) {
                 onChange={whom.onChange}
               />
               {whom.value === 'some' && <ExceptInput control={control} people={people} />}
-            </div>
+            </Stack>
           </>
         )}
         <DateInput control={control} name="from" label={texts.start} today={today} daysAhead={DAYS_AHEAD} />
-        <p className={classNames(layout.quiet, layout.small)}>
+        <Paragraph variant="quiet small">
           {texts.replaces} {texts.untouched}
-        </p>
-      </div>
+        </Paragraph>
+      </Stack>
     </FormDialog>
   );
 }

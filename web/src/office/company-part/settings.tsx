@@ -6,13 +6,12 @@ import { useCall } from '../../api/use-call.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Fold } from '../../ui/fold.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyNow } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, Row, Section, Stack, Text } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
@@ -29,18 +28,18 @@ export function Settings() {
   const present = query.data?.settings.find(({ from }) => from <= companyNow().date);
   const form = useDialog((close) => <SettingForm present={present} people={query.data?.people} onClose={close} />);
   return (
-    <section className={layout.section}>
-      <div className={layout.row} data-spread>
+    <Section>
+      <Row justify="between">
         <h2>{texts.settings}</h2>
         <Button icon={mdiCogOutline} disabled={query.data === undefined} onClick={() => form.open()}>
           {texts.set}
         </Button>
-      </div>
+      </Row>
       <Loaded query={query} skeleton={<SkeletonRows rows={1} height={96} />}>
         {(data) => <Listed {...data} />}
       </Loaded>
       {form.dialog}
-    </section>
+    </Section>
   );
 }
 
@@ -54,7 +53,7 @@ function Listed({ settings, people }: Reply<'companySettings'>) {
   const earlier = settings.slice(split);
   const nameOf = (id: string) => personName(people.find(({ userId }) => userId === id)?.name ?? '');
   const list = (of: readonly CompanySetting[]) => (
-    <ul className={classNames(layout.card, styles.rows)} data-lines>
+    <Card as="ul" lines className={styles.rows}>
       {of.map((setting) => (
         <Setting
           key={setting.from}
@@ -63,9 +62,9 @@ function Listed({ settings, people }: Reply<'companySettings'>) {
           nameOf={nameOf}
         />
       ))}
-    </ul>
+    </Card>
   );
-  if (settings.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
+  if (settings.length === 0) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
     <>
       {list(settings.slice(0, split))}
@@ -91,15 +90,15 @@ function Setting({ setting, when, nameOf }: SettingProps) {
   const { title, lines } = useSettingWords()(setting, nameOf);
   const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });
   return (
-    <li className={classNames(layout.row, styles.listed)} data-spread>
-      <div className={layout.stack} data-gap="4">
-        <span className={layout.row} data-gap="8">
+    <Row as="li" justify="between" className={styles.listed}>
+      <Stack gap={4}>
+        <Row as="span" gap={8}>
           <strong>{title}</strong>
           {when && <Tag tone={when === 'now' ? 'success' : 'info'}>{texts[when]}</Tag>}
-        </span>
-        <span className={layout.small}>{texts.from(date)}</span>
-        {lines.length > 0 && <span className={classNames(layout.quiet, layout.small)}>{lines.join(' · ')}</span>}
-      </div>
+        </Row>
+        <Text variant="small">{texts.from(date)}</Text>
+        {lines.length > 0 && <Text variant="quiet small">{lines.join(' · ')}</Text>}
+      </Stack>
       {when === 'coming' && (
         <ConfirmButton
           look="text"
@@ -112,6 +111,6 @@ function Setting({ setting, when, nameOf }: SettingProps) {
           onConfirm={submit}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -2,12 +2,11 @@ import { usePages } from '../../api/read.js';
 import { useCompanyZone } from '../../ui/format/company-zone.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useClockTime } from '../../ui/time/use-clock-time.js';
-import { classNames } from '../../ui/class-names.js';
 import styles from './activity.module.css';
 import { mergeActivities } from './merge-activities.js';
 import { sentenceOf } from './sentence.js';
@@ -43,19 +42,19 @@ export function ActivityList({ orderId, atLeast }: { orderId: string; atLeast: n
   const activities = mergeActivities(ofOrder.pages, ofPayments.pages);
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const showMore = () => queries.forEach(({ hasNextPage, fetchNextPage }) => hasNextPage && void fetchNextPage());
-  if (activities.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
+  if (activities.length === 0) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
     <>
-      <ul aria-label={texts.label} className={classNames(layout.stack, styles.list)}>
+      <Stack as="ul" aria-label={texts.label} className={styles.list}>
         {activities.map((activity) => (
           <li key={activity.key}>
-            <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={layout.quiet}>
+            <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={variant('quiet')}>
               {words.timeOf(activity.at)}
             </time>
             <span>{sentenceOf(activity, words)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {queries.some(({ hasNextPage }) => hasNextPage) && (
         <Button look="text" pending={queries.some(({ isFetchingNextPage }) => isFetchingNextPage)} onClick={showMore}>
           {common.showMore}

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Paragraph, variant } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Price } from '../../ui/price.js';
 import { PersonName } from '../person-name.js';
@@ -54,7 +54,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <KindInput control={control} />
-      <p className={classNames(layout.quiet, layout.small)}>{texts.hints[form.kind]}</p>
+      <Paragraph variant="quiet small">{texts.hints[form.kind]}</Paragraph>
       <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
       <TextInput
         control={control}
@@ -107,14 +107,14 @@ function BillShares({ bill }: { bill: GivenBill }) {
   if (!prices) return null;
   return (
     <details open={prices.length <= FEW}>
-      <summary className={classNames(layout.small, layout.heavy, styles.heading)}>{texts.shares}</summary>
-      <ul className={styles.shares} data-pad="12 16">
+      <summary className={classNames(variant('small heavy'), styles.heading)}>{texts.shares}</summary>
+      <Box as="ul" pad="12 16" className={styles.shares}>
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>
             <span>
               <PersonName {...entry} />
             </span>
-            <span className={classNames(layout.quiet, layout.small, styles.amount)}>
+            <span className={classNames(variant('quiet small'), styles.amount)}>
               {prices[index]!.billed === 0 ? texts.same : formatSigned(prices[index]!.billed)}
             </span>
             <span className={styles.amount}>
@@ -122,7 +122,7 @@ function BillShares({ bill }: { bill: GivenBill }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch';
 import { useMoreTexts } from '../../texts/texts.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
 import { useOnPaper } from '../../ui/browser/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
 import { keyOf, type Line } from './lines.js';
@@ -25,34 +25,26 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
   const steps = useSteps(orderId, groups);
   const isWithin = oneByOne && steps.group;
   return (
-    <section
-      className={classNames(layout.card, styles.script)}
-      data-one={isWithin ? '' : undefined}
-      aria-label={texts.script}
-    >
-      <div className={classNames(layout.row, layout.unprinted, styles.mode)} data-spread data-nowrap>
-        {isWithin && (
-          <span className={classNames(layout.rigid, layout.strong)}>
-            {texts.position(steps.index + 1, groups.length)}
-          </span>
-        )}
-        <label className={classNames(layout.row, !isWithin && layout.fill)} data-gap="0" data-spread data-nowrap>
+    <Card as="section" className={styles.script} data-one={isWithin ? '' : undefined} aria-label={texts.script}>
+      <Row justify="between" nowrap variant="unprinted" className={styles.mode}>
+        {isWithin && <Text variant="rigid strong">{texts.position(steps.index + 1, groups.length)}</Text>}
+        <Row as="label" gap={0} justify="between" nowrap variant={!isWithin && 'fill'}>
           {texts.oneByOne}
           <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
-        </label>
-      </div>
+        </Row>
+      </Row>
       {oneByOne ? (
         <OneByOne orderId={orderId} groups={groups} steps={steps} />
       ) : (
-        <ul data-lines>
+        <Box as="ul" lines>
           {groups.map((group) => (
             <li key={keyOf(group)}>
               <ScriptLine orderId={orderId} group={group} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -62,7 +54,7 @@ function ScriptLine({ orderId, group }: { orderId: string; group: Line }) {
   const tick = useTickLine(orderId);
   return (
     <>
-      <label className={classNames(layout.ticked, styles.line)}>
+      <label className={classNames(variant('ticked'), styles.line)}>
         <input
           type="checkbox"
           aria-label={texts.said(group.label)}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import { keyOf, type Line } from './lines.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
@@ -34,11 +33,11 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
     );
   return (
     <>
-      <div aria-hidden className={classNames(layout.row, styles.progress)} data-gap="4" data-nowrap>
+      <Row aria-hidden gap={4} nowrap className={styles.progress}>
         {groups.map((one, at) => (
           <span key={keyOf(one)} data-said={one.isSaid || undefined} data-here={at === index || undefined} />
         ))}
-      </div>
+      </Row>
       <div ref={textRef} className={styles.one} aria-live="polite">
         <SpokenLine large group={group} />
       </div>

@@ -1,8 +1,7 @@
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
 import { companyNow } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
@@ -31,14 +30,14 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
   ));
   if (isWide) return <WideForm orderId={orderId} view={data} orderDate={orderDate} isNext={isNext} />;
   return (
-    <div className={classNames(layout.row, layout.unprinted, styles.placed)} data-spread data-nowrap>
+    <Row justify="between" nowrap variant="unprinted" className={styles.placed}>
       <div className={styles.total}>
         <div>{show.total}</div>
         <Price grosze={totalPrice} strong />
       </div>
       <PlaceButton view={data} isNext={isNext} onClick={() => refuseForOpenPrice() || sheet.open()} />
       {sheet.dialog}
-    </div>
+    </Row>
   );
 }
 
@@ -52,16 +51,18 @@ interface WideProps {
 function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
   const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
-    <form
-      className={classNames(layout.card, layout.stack, layout.unprinted, styles.placed)}
-      data-gap="12"
+    <Stack
+      as="form"
+      gap={12}
+      variant="card unprinted"
+      className={styles.placed}
       noValidate
       onSubmit={(event) => void place(event)}
     >
       <DeliveryTime control={control} orderDate={orderDate} />
       <PlaceButton type="submit" view={view} pending={isPending} isNext={isNext} />
       {question}
-    </form>
+    </Stack>
   );
 }
 

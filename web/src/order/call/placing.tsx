@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import layout from '../../ui/layout.module.css';
+import { variant } from '../../ui/layout.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -128,7 +128,7 @@ export function PlaceButton({ view, isNext, ...button }: PlaceButtonProps) {
       <span>
         {texts.placed}
         {people > 0 && (
-          <span className={classNames(layout.block, layout.regular, styles.choosing)}>
+          <span className={classNames(variant('block regular'), styles.choosing)}>
             {texts.stillChoosing(people)} <span aria-hidden>· {minutesAndSeconds(left)}</span>
           </span>
         )}

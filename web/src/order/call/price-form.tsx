@@ -5,8 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import styles from './script.module.css';
 
 interface Props {
@@ -29,11 +28,12 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
     [setError, texts],
   );
   return (
-    <form
-      className={classNames(layout.row, styles.price)}
-      data-gap="8"
-      data-pad="12 16"
-      data-align="start"
+    <Row
+      as="form"
+      gap={8}
+      pad="12 16"
+      align="start"
+      className={styles.price}
       noValidate
       onSubmit={(event) => void save(event)}
     >
@@ -44,7 +44,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
       <Button look="text" onClick={onClose}>
         {common.cancel}
       </Button>
-    </form>
+    </Row>
   );
 }
 

@@ -4,10 +4,9 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { readTelephone } from '../../ui/format/telephone.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useWakeLock } from '../../ui/browser/use-wake-lock.js';
@@ -40,8 +39,8 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
   const groups = useLines(orderId, data.groupedEntries).filter(({ dishId }) => !isWaiting(dishId));
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
-    <div className={classNames(layout.stack, styles.page)}>
-      <div className={classNames(layout.stack, styles.screen)}>
+    <Stack className={styles.page}>
+      <Stack className={styles.screen}>
         <Banner
           tone="warning"
           icon={mdiLockOutline}
@@ -56,27 +55,27 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
           {texts.lockedFor}
         </Banner>
         <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
-        <div className={classNames(layout.stack, styles.said)}>
+        <Stack className={styles.said}>
           <SoldOutStatuses orderId={orderId} soldOut={soldOut} />
           {data.groupedEntries.length > 0 ? (
             <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
           ) : (
-            <p className={layout.card} data-pad>
+            <Card as="p" pad={16}>
               {texts.nothingLeft}
-            </p>
+            </Card>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <Summary data={data} />
       {isAtEnd && data.deliveryAddress !== undefined && (
-        <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+        <Stack as="section" pad={16} gap={8} variant="card">
           <h3>{texts.bringTo}</h3>
-          {data.placeName !== undefined && <p className={layout.quiet}>{data.placeName}</p>}
+          {data.placeName !== undefined && <Paragraph variant="quiet">{data.placeName}</Paragraph>}
           <p className={styles.address}>{data.deliveryAddress}</p>
-        </section>
+        </Stack>
       )}
       <PlacedForm orderId={orderId} data={data} isNext={isAtEnd} />
-    </div>
+    </Stack>
   );
 }
 
@@ -90,10 +89,10 @@ function Summary({ data }: { data: OrderView }) {
     deliveryData: data.orderDeliveryData,
   };
   return (
-    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack as="section" pad={16} gap={8} variant="card">
       <h3>{texts.summary}</h3>
       <PriceBreakdown price={price} withPeople />
-    </section>
+    </Stack>
   );
 }
 
@@ -102,25 +101,20 @@ function CallPanel({ name, telephone }: { name: string; telephone: string }) {
   const texts = useMoreTexts().call;
   const { text, href } = readTelephone(telephone);
   return (
-    <section className={classNames(layout.card, layout.stack, styles.call)} data-pad>
+    <Stack as="section" pad={16} variant="card" className={styles.call}>
       <div className={styles.whom}>
         <h2>{name}</h2>
-        <h3 className={classNames(layout.quiet, layout.regular)}>{texts.call}</h3>
+        <h3 className={variant('quiet regular')}>{texts.call}</h3>
       </div>
       {href === undefined ? (
         <p>{text || texts.noTelephone}</p>
       ) : (
-        <a
-          className={classNames(layout.row, layout.accent, layout.heavy, styles.number)}
-          data-gap="12"
-          data-nowrap
-          href={href}
-        >
+        <Row as="a" gap={12} nowrap variant="accent heavy" className={styles.number} href={href}>
           <Icon path={mdiPhone} size={24} />
           {text}
-        </a>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 

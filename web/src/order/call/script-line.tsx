@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Text, variant } from '../../ui/layout.js';
 import type { Line } from './lines.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
@@ -23,15 +23,15 @@ export function SpokenLine({ group, large = false }: { group: Line; large?: bool
   const { forWhom } = useTexts().show;
   const wishes = wishesInWords(language, group);
   return (
-    <span className={classNames(layout.block, layout.fill, styles.what)} data-large={large || undefined}>
-      <span className={classNames(layout.block, styles.dish)} data-long={group.dishName.length > LONG || undefined}>
+    <span className={classNames(variant('block fill'), styles.what)} data-large={large || undefined}>
+      <span className={classNames(variant('block'), styles.dish)} data-long={group.dishName.length > LONG || undefined}>
         <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.label}</bdi>
       </span>
       <SayAgain group={group} />
       {wishes.map(({ text, people }, index) => (
-        <span key={index} data-wish className={classNames(layout.block, styles.wish)}>
-          {text !== '' && <strong className={layout.block}>{text}</strong>}
-          <span className={classNames(layout.block, layout.quiet, layout.small, styles.names)}>
+        <span key={index} data-wish className={classNames(variant('block'), styles.wish)}>
+          {text !== '' && <strong className={variant('block')}>{text}</strong>}
+          <span className={classNames(variant('block quiet small'), styles.names)}>
             {listed(
               people.map((one) =>
                 times(
@@ -56,7 +56,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: L
   if (saidBefore === undefined && !mark) return null;
   const difference = saidBefore === undefined ? undefined : eatingPeopleCount - saidBefore;
   return (
-    <span className={classNames(layout.mark, layout.strong, styles.again)} data-tone="warning">
+    <span className={classNames(variant('mark strong'), styles.again)} data-tone="warning">
       {mark && texts.marks[mark]}
       {difference !== undefined && difference > 0 && texts.more(timesInWords(language, difference))}
       {difference !== undefined && difference < 0 && texts.fewer(timesInWords(language, eatingPeopleCount))}
@@ -72,7 +72,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Line }
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;
   return (
-    <div className={classNames(layout.row, styles.actions)}>
+    <Row className={styles.actions}>
       <Button
         id={soldOutButtonId(group.dishId)}
         look="outline"
@@ -89,9 +89,9 @@ export function LineActions({ orderId, group }: { orderId: string; group: Line }
       >
         {texts.otherPrice}
       </Button>
-      <span className={layout.atEnd}>
+      <Text variant="atEnd">
         <Price grosze={group.price} />
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, Text, variant } from '../../ui/layout.js';
 import { useOnPaper } from '../../ui/browser/use-on-paper.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -45,24 +45,25 @@ export function SoldOutStatuses({ orderId, soldOut }: { orderId: string; soldOut
     <>
       {!isWide && !isOnPaper && (
         <div role="status" className={styles.strip} data-tone={people > 0 ? 'warning' : undefined}>
-          <button
+          <Row
+            as="button"
             id={SOLD_OUT_STRIP_ID}
             type="button"
             aria-expanded={isUnfolded}
-            className={classNames(layout.card, layout.row, people > 0 && layout.mark)}
-            data-gap="4"
-            data-nowrap
+            gap={4}
+            nowrap
+            variant={['card', people > 0 && 'mark']}
             onClick={() => setUnfolded(isUnfolded ? undefined : dishIds)}
           >
-            <span className={classNames(layout.clipped, layout.strong)}>{listed(names)}</span>
-            <span className={layout.rigid}>
+            <Text variant="clipped strong">{listed(names)}</Text>
+            <Text variant="rigid">
               {people > 0 ? texts.choosing(people) : texts.allChosen}
               {people > 0 && <span aria-hidden> · {minutesAndSeconds(left)}</span>}
-            </span>
-            <span className={classNames(layout.rigid, layout.atEnd, layout.turning)}>
+            </Text>
+            <Text variant="rigid atEnd turning">
               <Icon path={mdiChevronDown} size={20} />
-            </span>
-          </button>
+            </Text>
+          </Row>
         </div>
       )}
       {(isWide || isOnPaper || isUnfolded) &&
@@ -85,29 +86,31 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
   const portions = countAlike(asked, ({ orderEntryId, outcome }) => [orderEntryId, outcome]);
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
-    <section
+    <Stack
+      as="section"
       id={soldOutId(dishId)}
       tabIndex={-1}
       aria-label={texts.dishSoldOut(dishName)}
       data-tone={isWaiting ? 'warning' : undefined}
-      className={classNames(layout.card, layout.stack, layout.focusable, isWaiting && layout.mark, styles.soldOut)}
-      data-gap="8"
-      data-pad
+      gap={8}
+      pad={16}
+      variant={['card focusable', isWaiting && 'mark']}
+      className={styles.soldOut}
     >
-      <div className={layout.row} data-spread data-nowrap>
+      <Row justify="between" nowrap>
         <h3>{texts.dishSoldOut(dishName)}</h3>
         {isWaiting && (
-          <span role="timer" aria-label={texts.timeLeft} className={classNames(layout.rigid, styles.timer)}>
+          <span role="timer" aria-label={texts.timeLeft} className={classNames(variant('rigid'), styles.timer)}>
             {minutesAndSeconds(left)}
           </span>
         )}
-      </div>
+      </Row>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
-      <ul className={layout.stack} data-gap="0">
+      <Stack as="ul" gap={0}>
         {portions.map((one) => (
           <Answer key={one.dishEntryId} asked={one} count={one.count} onChoose={() => setChosenId(one.dishEntryId)} />
         ))}
-      </ul>
+      </Stack>
       {isUndoable && (
         <div className={styles.answered}>
           <Button look="inherit" pending={isPending} onClick={() => void submit()}>
@@ -120,7 +123,7 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
           <AnswerSheet soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
         </WithOrder>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -136,7 +139,7 @@ function Answer({ asked, count, onChoose }: AnswerProps) {
   const texts = useMoreTexts().call;
   const personName = usePersonName();
   return (
-    <li className={layout.row} data-spread data-nowrap>
+    <Row as="li" justify="between" nowrap>
       <span>
         <bdi>{times(personName(username), count)}</bdi>:{' '}
         <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
@@ -145,14 +148,14 @@ function Answer({ asked, count, onChoose }: AnswerProps) {
       {!outcome && (
         <Button
           look="inherit"
-          className={layout.rigid}
+          className={variant('rigid')}
           aria-label={texts.chooseFor(personName(personLabel(asked)))}
           onClick={onChoose}
         >
           {texts.choose}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -8,9 +8,8 @@ import { personLabel } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, variant } from '../../ui/layout.js';
 import styles from './attendance.module.css';
 import { NotToday } from '../../closing/not-today.js';
 
@@ -51,21 +50,23 @@ export function Attendance() {
   );
   return (
     <section aria-label={texts.label} className={styles.attendance}>
-      <div className={classNames(layout.row, styles.line)}>
-        <Icon path={mdiAccountGroupOutline} size={20} className={layout.quiet} />
+      <Row className={styles.line}>
+        <Icon path={mdiAccountGroupOutline} size={20} className={variant('quiet')} />
         {hasNames ? (
-          <button
+          <Row
+            as="button"
             type="button"
             aria-expanded={areNamed}
             aria-controls={names}
-            className={classNames(layout.row, layout.strong, styles.toggle)}
-            data-gap="4"
-            data-nowrap
+            gap={4}
+            nowrap
+            variant="strong"
+            className={styles.toggle}
             onClick={() => setNamed(!areNamed)}
           >
             {count}
-            <Icon path={mdiChevronDown} size={20} className={layout.turning} />
-          </button>
+            <Icon path={mdiChevronDown} size={20} className={variant('turning')} />
+          </Row>
         ) : (
           <span>{count}</span>
         )}
@@ -73,20 +74,20 @@ export function Attendance() {
           <NotToday className={styles.atEdge} orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />
         )}
         {!may.sayNotToday && nudgesAll}
-      </div>
+      </Row>
       {areNamed && hasNames && (
-        <div id={names} className={classNames(layout.stack, layout.quiet, layout.small, styles.names)} data-gap="8">
+        <Stack id={names} gap={8} variant="quiet small" className={styles.names}>
           {missingPeople.length > 0 && <p>{texts.waitingFor(listed(missingPeople.map(personLabel)))}</p>}
           {notTodayPeople.length > 0 && <p>{texts.notEating(listed(notTodayPeople.map(personLabel)))}</p>}
           {may.sayNotToday && nudgesAll}
           {toNudge.length > 0 && (
-            <div role="group" aria-label={texts.nudgeLabel} className={layout.row} data-gap="8">
+            <Row role="group" aria-label={texts.nudgeLabel} gap={8}>
               {toNudge.map((person) => (
                 <NudgeButton key={person.userId} orderId={order.id} person={person} />
               ))}
-            </div>
+            </Row>
           )}
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './closing-chip.module.css';
 import { ClosingAnnouncements, TimeLeft } from '../../closing/time-left.js';
@@ -25,25 +25,25 @@ export function ClosingChip() {
   if (closesAt == null || left === undefined) return null;
   const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
   return (
-    <section aria-label={texts.label} data-tone="warning" className={layout.row} data-gap="8" data-end>
+    <Row as="section" aria-label={texts.label} data-tone="warning" gap={8} justify="end">
       {may.extendClosing ? (
         <button
           type="button"
           data-escape
           aria-expanded={isOpen}
           aria-controls={controls}
-          className={classNames(layout.mark, styles.chip)}
+          className={classNames(variant('mark'), styles.chip)}
           onClick={() => setOpen(!isOpen)}
         >
           {time}
-          <Icon path={mdiChevronDown} size={18} className={layout.turning} />
+          <Icon path={mdiChevronDown} size={18} className={variant('turning')} />
         </button>
       ) : (
-        <span className={classNames(layout.mark, styles.chip)}>{time}</span>
+        <span className={classNames(variant('mark'), styles.chip)}>{time}</span>
       )}
       {isOpen && may.extendClosing && <ClosingControls id={controls} />}
       <ClosingAnnouncements left={left} />
-    </section>
+    </Row>
   );
 }
 
@@ -55,7 +55,7 @@ function ClosingControls({ id }: { id: string }) {
   const extend = useCall('extendClosing', about);
   const close = useCall('closeNow', about);
   return (
-    <div id={id} className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
+    <Row id={id} gap={8} justify="end" className={styles.actions}>
       {EXTENSIONS.map((minutes) => (
         <Button
           key={minutes}
@@ -73,6 +73,6 @@ function ClosingControls({ id }: { id: string }) {
           {texts.closeNow}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,10 +3,9 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
-import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
@@ -45,7 +44,7 @@ export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
         onChange={kind.onChange}
       />
       <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
-      <p className={classNames(layout.quiet, layout.small)}>{texts.untilDecided(personName(payer.username))}</p>
+      <Paragraph variant="quiet small">{texts.untilDecided(personName(payer.username))}</Paragraph>
     </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import { FLAG_DECISIONS } from '@kantyna/contracts/product';
 import { usePlace } from '../../ui/browser/use-place.js';
 import { COMPLAINTS_PLACE } from '../../ui/links/paths.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
@@ -17,16 +16,16 @@ export function FlagList() {
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
   return (
-    <section aria-labelledby={COMPLAINTS_PLACE} className={layout.stack} data-gap="8">
-      <h2 id={COMPLAINTS_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, layout.place)}>
+    <Stack as="section" aria-labelledby={COMPLAINTS_PLACE} gap={8}>
+      <h2 id={COMPLAINTS_PLACE} ref={heading} tabIndex={-1} className={variant('focusable place')}>
         {texts.heading}
       </h2>
-      <ul className={layout.card} data-lines>
+      <Card as="ul" lines>
         {flagged.map((one) => (
           <FlagItem key={one.dish.id} {...one} />
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   );
 }
 
@@ -35,24 +34,24 @@ function FlagItem(flagged: FlaggedDish) {
   const { dish, flag, by } = flagged;
   const { decision, words } = flag;
   return (
-    <li className={layout.stack} data-gap="8" data-pad="12 16">
-      <div className={layout.row} data-spread>
-        <span className={layout.strong}>{dish.dishName}</span>
+    <Stack as="li" gap={8} pad="12 16">
+      <Row justify="between">
+        <Text variant="strong">{dish.dishName}</Text>
         <strong>{texts.kinds[flag.kind]}</strong>
-      </div>
-      <div className={classNames(layout.quiet, layout.small)}>
+      </Row>
+      <Box variant="quiet small">
         {texts.by} <PersonName {...by} />
-      </div>
+      </Box>
       {words !== undefined && (
         <p>
           <em>{texts.said(words)}</em>
         </p>
       )}
-      <div className={classNames(layout.quiet, layout.small)} role="status">
+      <Box variant="quiet small" role="status">
         {decision ? texts.decided[decision] : texts.open}
-      </div>
+      </Box>
       <FlagButtons {...flagged} />
-    </li>
+    </Stack>
   );
 }
 
@@ -67,7 +66,7 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const mayWithdraw = flag.decision === undefined && eaters.some(may.withdrawFlag);
   if (!may.decideFlags && !mayWithdraw) return null;
   return (
-    <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={layout.row} data-gap="8">
+    <Row role="group" aria-label={texts.decideLabel(dish.dishName)} gap={8}>
       {may.decideFlags &&
         flag.decision === undefined &&
         FLAG_DECISIONS.map((decision) => (
@@ -90,6 +89,6 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
           {texts.withdraw}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

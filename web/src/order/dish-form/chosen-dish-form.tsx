@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../../dishes/facts-line.js';
@@ -52,15 +52,15 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
   const price = isAlone
     ? entryPriceWith(data, undefined, chosen, chosen.quantity).finalPrice
     : choicePrice(data, edited, chosen, chosen.quantity);
-  const note = classNames(layout.block, layout.tiny, layout.regular, layout.quiet, styles.note);
+  const note = classNames(variant('block tiny regular', 'quiet'), styles.note);
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={classNames(layout.grid, styles.form)} noValidate onSubmit={(event) => void dishForm.save(event)}>
-      <div className={layout.stack}>
+    <Grid as="form" className={styles.form} noValidate onSubmit={(event) => void dishForm.save(event)}>
+      <Stack>
         <DishNotes dishForm={dishForm} />
-        <div ref={head} tabIndex={-1} className={classNames(layout.row, layout.focusable, styles.chosen)} data-spread>
-          <span className={classNames(layout.heavy, styles.chosenName)}>
+        <Row ref={head} tabIndex={-1} justify="between" variant="focusable" className={styles.chosen}>
+          <span className={classNames(variant('heavy'), styles.chosenName)}>
             {dishId === undefined ? texts.newDish : chosen.dishName}
             <SoldOutMark dishId={onMenu?.id} />
             {onMenu && dishId !== undefined && (
@@ -72,11 +72,11 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
           </span>
           {dishId !== undefined && <Price grosze={chosen.price} />}
           {!isBeside && (
-            <Button look="text" className={layout.atEnd} onClick={dishForm.pickOther}>
+            <Button look="text" className={variant('atEnd')} onClick={dishForm.pickOther}>
               {texts.change}
             </Button>
           )}
-        </div>
+        </Row>
         {onMenu && <FitNote dish={onMenu} />}
         {dishId === undefined && <NewDishFields form={form} onMenu={typedOnMenu} />}
         <SideDishPicker
@@ -96,20 +96,20 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
         />
         <FallbackInput control={control} dishId={dishId} />
         <ForWhomInput control={control} />
-      </div>
-      <div className={classNames(layout.stack, styles.sheetActions)} data-gap="12">
+      </Stack>
+      <Stack gap={12} className={styles.sheetActions}>
         <QuantityInput control={control} />
         <Estimate edits={edited} choice={chosen} />
-        <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end data-nowrap>
+        <Row gap={8} justify="end" nowrap className={styles.actions}>
           <Button look="text" onClick={dishForm.cancel}>
             {common.cancel}
           </Button>
           <Button type="submit" disabled={dishForm.isLocked} pending={dishForm.isPending}>
             {edited ? texts.submitSave(amount) : texts.submitAdd(amount)}
           </Button>
-        </div>
-      </div>
-    </form>
+        </Row>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -134,9 +134,9 @@ function FitNote({ dish }: { dish: Dish }) {
   const fit = useFitOf()?.(dish);
   const misfit = useMisfit()(fit);
   if (!fit || fit.fit === 'fits') return null;
-  if (misfit === '') return <p className={classNames(layout.quiet, layout.small)}>{texts.fitUnknown}</p>;
+  if (misfit === '') return <Paragraph variant="quiet small">{texts.fitUnknown}</Paragraph>;
   return (
-    <p role="alert" className={classNames(layout.strong, layout.danger, styles.over)}>
+    <p role="alert" className={classNames(variant('strong danger'), styles.over)}>
       <Icon path={mdiAlertOutline} size={20} /> {texts.misfit(misfit)}
     </p>
   );

@@ -2,8 +2,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { companyPartOf } from '@kantyna/order-rules/company-part';
 import { useRead } from '../../api/read.js';
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
 /**
@@ -21,8 +20,8 @@ export function CompanyEstimate({ share }: { share: number }) {
       ? texts.companyElsewhere
       : texts.fromCompany(formatZloty(companyPartOf(data, share)), formatZloty(leftOfMonth));
   return (
-    <div role="status" className={classNames(layout.quiet, layout.small)}>
+    <Box role="status" variant="quiet small">
       {text}
-    </div>
+    </Box>
   );
 }

@@ -10,11 +10,10 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Row, variant } from '../../ui/layout.js';
 import { NOTHING, substitutesFor, type DishChoice } from '../../dishes/dish-choice.js';
 import { useIsSoldOut } from '../menu/sold-out-mark.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { classNames } from '../../ui/class-names.js';
 import styles from './entry-form.module.css';
 
 /** The most portions that the stepper goes to. */
@@ -26,14 +25,14 @@ export function QuantityInput({ control }: { control: Control<DishChoice> }) {
   const id = useId();
   const { value = 1, onChange } = useController({ control, name: 'quantity' }).field;
   return (
-    <div role="group" aria-labelledby={id} className={layout.row} data-spread>
+    <Row role="group" aria-labelledby={id} justify="between">
       <span id={id}>{texts.quantity}</span>
-      <div className={classNames(layout.row, styles.stepper)} data-gap="0" data-nowrap>
+      <Row gap={0} nowrap className={styles.stepper}>
         <Step icon={mdiMinus} label={texts.oneLess} onPress={value > 1 && (() => onChange(value - 1))} />
-        <output className={layout.heavy}>{value}</output>
+        <output className={variant('heavy')}>{value}</output>
         <Step icon={mdiPlus} label={texts.oneMore} onPress={value < MOST_PORTIONS && (() => onChange(value + 1))} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -115,7 +114,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
   // The form began empty, or with the name that was searched for.
   const { dishName = '', price } = formState.defaultValues ?? {};
   return (
-    <div className={classNames(layout.grid, styles.pair)} data-gap="12">
+    <Grid gap={12} className={styles.pair}>
       <TextInput
         control={control}
         name="dishName"
@@ -125,9 +124,9 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
         validate={(typed) => typed.trim() !== '' || common.required}
       />
       {onMenu ? (
-        <p role="status" className={layout.small}>
+        <Paragraph role="status" variant="small">
           {texts.onMenu(onMenu.name, formatZloty(onMenu.price))}
-        </p>
+        </Paragraph>
       ) : (
         <MoneyInput
           control={control}
@@ -137,6 +136,6 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
           autoFocus={dishName !== '' && Number.isNaN(price)}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -12,7 +12,7 @@ import { FactsLine } from '../../dishes/facts-line.js';
 import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { DishMenu } from '../../dishes/dish-menu.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Stack, Text, variant } from '../../ui/layout.js';
 import styles from './entry-form.module.css';
 import { fittingFirst, menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
@@ -38,19 +38,20 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
   const [isAlone, setAlone] = useState(false);
   const found = menuGroups({ ...viewed, orderEntries }, recent, search, texts);
   const groups = fitOf ? fittingFirst(found, fitOf, isAlone) : found;
-  const note = classNames(layout.block, layout.tiny, styles.note);
-  const quiet = classNames(note, layout.regular, layout.quiet);
+  const note = classNames(variant('block tiny'), styles.note);
+  const quiet = classNames(variant('regular quiet'), note);
   const mark = (dish: Dish) => {
     const fit = fitOf?.(dish);
-    if (fit?.fit === 'fits') return <span className={classNames(note, layout.strong, styles.fits)}>{texts.fits}</span>;
+    if (fit?.fit === 'fits')
+      return <span className={classNames(variant('strong'), note, styles.fits)}>{texts.fits}</span>;
     return (
       fit?.fit === 'not' && (
-        <span className={classNames(note, layout.strong, layout.danger)}>{texts.misfit(misfit(fit))}</span>
+        <span className={classNames(variant('strong danger'), note)}>{texts.misfit(misfit(fit))}</span>
       )
     );
   };
   return (
-    <section ref={ref} aria-label={texts.menu} className={className}>
+    <Stack as="section" ref={ref} aria-label={texts.menu} className={className}>
       {fitOf && (
         <div>
           <FormControlLabel
@@ -83,13 +84,13 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
       >
         {(dish) => (
           <>
-            <span className={layout.fill}>
+            <Text variant="fill">
               {dish.name}
               <SoldOutMark dishId={dish.id} />
               {dish.description && <span className={classNames(quiet, styles.description)}>{dish.description}</span>}
               {mark(dish)}
               <FactsLine dish={dish} className={quiet} />
-            </span>
+            </Text>
             <Price grosze={dish.price} />
           </>
         )}
@@ -97,6 +98,6 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
       <Button look="outline" icon={mdiPlus} onClick={() => onNewDish(search.trim())}>
         {search.trim() === '' ? texts.newDish : texts.newDishNamed(search.trim())}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { Overlay, isSearching } from '../../ui/overlay/overlay.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choiceOf, typedDish } from '../../dishes/dish-choice.js';
@@ -84,30 +84,28 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
   if (isBeside)
     return (
       <>
-        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)} data-pad>
+        <Card as="section" aria-label={dishTexts.createTitle} pad={16} className={styles.beside}>
           {chosen || (
-            <div className={layout.stack}>
+            <Stack>
               {notes}
-              <div className={layout.row} data-spread>
+              <Row justify="between">
                 <h2>{dishTexts.createTitle}</h2>
                 {cancelButton}
-              </div>
-              <p className={layout.quiet}>{dishTexts.pickHint}</p>
-            </div>
+              </Row>
+              <Paragraph variant="quiet">{dishTexts.pickHint}</Paragraph>
+            </Stack>
           )}
-        </section>
-        {picker(classNames(layout.card, layout.stack, styles.menu))}
+        </Card>
+        {picker(classNames(variant('card'), styles.menu))}
       </>
     );
   return (
     chosen || (
-      <div className={layout.stack}>
+      <Stack>
         {notes}
-        {picker(layout.stack)}
-        <div className={layout.row} data-end>
-          {cancelButton}
-        </div>
-      </div>
+        {picker(undefined)}
+        <Row justify="end">{cancelButton}</Row>
+      </Stack>
     )
   );
 }

@@ -1,7 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
@@ -34,13 +33,13 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <div className={styles.estimate}>
-      <div className={classNames(layout.row, styles.toPay)} data-spread>
+      <Row justify="between" className={styles.toPay}>
         <strong>{texts.toPay}</strong>
         {/* One number on the screen is large: that of the entry, if there is one. */}
         <Price grosze={price.finalPrice} strong large={!viewed.viewer.entry} />
-      </div>
+      </Row>
       <PriceParts price={price} />
-      {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
+      {isShared && <Box variant="quiet small">{texts.sharedDelivery(others.length)}</Box>}
       {limit}
     </div>
   );
@@ -55,11 +54,8 @@ function LimitNote({ cost }: { cost: number }) {
   const left = limit - cost;
   const text = left < 0 ? texts.limitOver : texts.limitLeft;
   return (
-    <div
-      role="status"
-      className={classNames(layout.small, ...(left < 0 ? [layout.strong, layout.danger] : [layout.quiet]))}
-    >
+    <Box role="status" variant={left < 0 ? 'small strong danger' : 'small quiet'}>
       {text(formatZloty(limit), formatZloty(Math.abs(left)))}
-    </div>
+    </Box>
   );
 }

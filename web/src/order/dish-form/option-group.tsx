@@ -3,10 +3,9 @@ import { useId, type Ref } from 'react';
 import { mdiCheck } from '@mdi/js';
 import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
-import { classNames } from '../../ui/class-names.js';
 import choices from '../../ui/fields/choices.module.css';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Text } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import styles from './entry-form.module.css';
 
@@ -39,17 +38,13 @@ export function OptionGroupInput({
     <fieldset className={styles.sides} aria-describedby={`${id}-rule`}>
       <legend>
         {name}{' '}
-        <span
+        <Text
           id={`${id}-rule`}
           role={isFaulty ? 'alert' : undefined}
-          className={
-            isFaulty
-              ? classNames(layout.small, layout.strong, layout.danger)
-              : classNames(layout.small, layout.regular, layout.quiet)
-          }
+          variant={isFaulty ? 'small strong danger' : 'small regular quiet'}
         >
           {texts.rule(least, most < options.length ? most : undefined)}
-        </span>
+        </Text>
       </legend>
       {options.map((option, index) => (
         <label key={option.id} className={choices.choice}>

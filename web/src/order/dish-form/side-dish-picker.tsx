@@ -6,7 +6,7 @@ import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { variant } from '../../ui/layout.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Icon } from '../../ui/icon.js';
 import { Price } from '../../ui/price.js';
@@ -87,7 +87,7 @@ export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }:
               key={side.id}
               type="button"
               aria-pressed={isChosen(side.id)}
-              className={layout.pill}
+              className={variant('pill')}
               onClick={() => toggle(side)}
             >
               {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
@@ -102,7 +102,7 @@ export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }:
               type="button"
               aria-label={texts.removeSide(`${side.name} ${formatZloty(side.price)}`)}
               data-chosen
-              className={layout.pill}
+              className={variant('pill')}
               onClick={() => onChange(chosen.filter((other) => other !== side))}
             >
               {side.name} <Price grosze={side.price} />

@@ -14,7 +14,7 @@ import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from 
 import { choiceOfEntry } from '../../dishes/dish-choice.js';
 import { useSaveDish } from '../../dishes/use-save-dish.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import styles from './dish-editing.module.css';
 import { useAfterClose, useChangedDishes } from './use-changed-dishes.js';
 
@@ -32,9 +32,9 @@ export function DishEditing({ children }: { children: ReactNode }) {
   const editing = useEditing();
   return (
     <EditingContext value={editing}>
-      <div className={classNames(layout.stack, editing.isAddingInPlace && styles.beside)} data-gap="inherit">
+      <Stack className={classNames(editing.isAddingInPlace && styles.beside)} style={{ gap: 'inherit' }}>
         {children}
-      </div>
+      </Stack>
       {editing.question}
     </EditingContext>
   );

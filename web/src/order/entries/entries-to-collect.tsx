@@ -7,10 +7,9 @@ import { useWriteEach } from '../../api/use-write-each.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { matches } from '@kantyna/order-rules/search';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { personLabel } from '../../ui/use-person-name.js';
@@ -112,10 +111,10 @@ export function EntriesToCollect() {
       <>
         {look && <StateChip state={look} />}
         {look === 'REPORTED' && reported !== open && (
-          <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</span>
+          <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</Text>
         )}
         {look === 'UNPAID' && open > 0 && open < dueFor(entry) && (
-          <span className={layout.small}>{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</span>
+          <Text variant="small">{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</Text>
         )}
         <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
       </>
@@ -129,7 +128,7 @@ export function EntriesToCollect() {
         <button
           type="button"
           aria-pressed={isOn}
-          className={layout.pill}
+          className={variant('pill')}
           onClick={() => setListed(isOn ? undefined : { only, ids: new Set(idsOf(of)) })}
         >
           {text(of.length)}
@@ -149,40 +148,40 @@ export function EntriesToCollect() {
   );
 
   return (
-    <section className={classNames(layout.stack, styles.section)} data-gap="8">
-      <div className={layout.row} data-spread>
+    <Stack as="section" gap={8} className={styles.section}>
+      <Row justify="between">
         <h2>{texts.others}</h2>
         {owing.length > 0 && (
-          <p className={layout.strong}>
+          <Paragraph variant="strong">
             <Price strong grosze={sumOf(owing, ({ open }) => open)} /> {severalTexts.fromPeople(owing.length)}
-          </p>
+          </Paragraph>
         )}
-      </div>
-      <div className={classNames(layout.row, styles.filters)} data-gap="8">
+      </Row>
+      <Row gap={8} className={styles.filters}>
         {isLong && <SearchField label={severalTexts.search} value={search} onChange={setSearch} />}
         {filter('REPORTED', severalTexts.reported)}
         {filter('UNPAID', texts.unpaidOnly)}
-      </div>
+      </Row>
       {toTick.length > 1 && (
-        <div className={classNames(layout.row, layout.unprinted)}>
+        <Row variant="unprinted">
           <Button look="outline" icon={mdiCheckboxMultipleMarkedOutline} onClick={() => tickAll(idsOf(toTick))}>
             {severalTexts.tickShown(toTick.length)}
           </Button>
-        </div>
+        </Row>
       )}
       <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
-      {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
-      {others.length > 0 && rows.length === 0 && <p className={layout.quiet}>{severalTexts.noMatch}</p>}
+      {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
+      {others.length > 0 && rows.length === 0 && <Paragraph variant="quiet">{severalTexts.noMatch}</Paragraph>}
       {group.length > 0 && (
-        <section aria-labelledby={groupId} className={layout.card} data-lines>
-          <div id={groupId} className={layout.row} data-pad="12" data-spread>
+        <Card as="section" aria-labelledby={groupId} lines>
+          <Row id={groupId} pad={12} justify="between">
             <StateChip state="REPORTED" />
             <Price strong grosze={sumOf(reportedNow, ({ reported }) => reported)} />
-          </div>
+          </Row>
           {list(group)}
-        </section>
+        </Card>
       )}
-      {rows.length > group.length && <div className={layout.card}>{list(rows.slice(group.length))}</div>}
+      {rows.length > group.length && <Card>{list(rows.slice(group.length))}</Card>}
       <TicksBar
         count={chosen.length}
         of={tickable.length}
@@ -192,6 +191,6 @@ export function EntriesToCollect() {
         onClear={clear}
         onConfirm={() => void submit(chosen.map((one) => ({ id: one.entry.id, ...one })))}
       />
-    </section>
+    </Stack>
   );
 }

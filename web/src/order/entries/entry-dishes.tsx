@@ -6,7 +6,7 @@ import { groupAlike } from '@kantyna/order-rules/alike';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row, variant } from '../../ui/layout.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useJustChanged } from '../../ui/browser/use-just-changed.js';
@@ -37,7 +37,7 @@ export function EntryArticle({ entry, className, children }: ArticleProps) {
       id={entryCardId(entry.id)}
       tabIndex={-1}
       aria-label={personName(personLabel(entry))}
-      className={classNames(layout.focusable, styles.arrive, flashing && styles.flash, className)}
+      className={classNames(variant('focusable'), styles.arrive, flashing && styles.flash, className)}
     >
       {children}
     </article>
@@ -75,9 +75,9 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
         {groupAlike(entry.dishEntries).map(({ dish, alike }) => {
           const form = editing.formInPlaceOf(alike);
           return form ? (
-            <li key={dish.id} data-pad>
+            <Box as="li" key={dish.id} pad={16}>
               {form}
-            </li>
+            </Box>
           ) : (
             <DishEntryRow
               key={dish.id}
@@ -128,11 +128,10 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
   const name = portions(count, dish.dishName);
   const { edit, remove, ...rest } = hasIcons && isWide ? tools : ({} as DishTools);
   const inMenu = hasIcons && isWide ? rest : tools;
-  const quiet = classNames(layout.row, layout.quiet, layout.small, styles.more);
   return (
     <li className={styles.dish} data-changed={isChanged || undefined}>
-      <div className={layout.strong}>{name}</div>
-      <div className={classNames(layout.row, layout.accent)} data-gap="0" data-nowrap>
+      <Box variant="strong">{name}</Box>
+      <Row gap={0} nowrap variant="accent">
         {edit && <IconButton icon={mdiPencilOutline} label={`${texts.editDish}: ${name}`} onClick={edit} />}
         {remove && <IconButton icon={mdiDeleteOutline} label={`${common.remove}: ${name}`} onClick={remove} />}
         {Object.values(inMenu).some(Boolean) && (
@@ -144,17 +143,25 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
             onClick={({ currentTarget }) => startTransition(() => setAnchor(currentTarget))}
           />
         )}
-      </div>
+      </Row>
       <Price grosze={part?.price ?? dish.price * count} />
       {dish.sideDishes.map(({ id, name: side, price }) => (
-        <div key={id} className={quiet} data-gap="8" data-spread data-nowrap>
+        <Row key={id} gap={8} justify="between" nowrap variant="quiet small" className={styles.more}>
           + {side}
           {!part && <Price grosze={price * count} />}
-        </div>
+        </Row>
       ))}
-      {dish.forWhom !== undefined && <div className={quiet}>{texts.forWhom(dish.forWhom)}</div>}
-      {part && <div className={quiet}>{texts.sharedBy(part.of)}</div>}
-      {dish.comments !== '' && <em className={classNames(layout.small, styles.more)}>{dish.comments}</em>}
+      {dish.forWhom !== undefined && (
+        <Row variant="quiet small" className={styles.more}>
+          {texts.forWhom(dish.forWhom)}
+        </Row>
+      )}
+      {part && (
+        <Row variant="quiet small" className={styles.more}>
+          {texts.sharedBy(part.of)}
+        </Row>
+      )}
+      {dish.comments !== '' && <em className={classNames(variant('small'), styles.more)}>{dish.comments}</em>}
       {anchor && <DishActions anchor={anchor} dishName={name} tools={inMenu} onClose={() => setAnchor(undefined)} />}
     </li>
   );

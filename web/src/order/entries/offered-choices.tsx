@@ -8,7 +8,7 @@ import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
 import { foodIcon } from '../../ui/pictures/food-icon.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { sidesAndComment } from '../../dishes/dish-entry.js';
 import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
@@ -55,9 +55,9 @@ export function OfferedChoices({ most, skeleton }: Props) {
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
-  if (offered.length === 0) return <p className={classNames(layout.quiet, styles.none)}>{texts.newEntryText}</p>;
+  if (offered.length === 0) return <p className={classNames(variant('quiet'), styles.none)}>{texts.newEntryText}</p>;
   return (
-    <div className={layout.stack} data-gap="0">
+    <Stack gap={0}>
       {offered.map(({ choice, why }, index) => {
         // The first of several dishes with one reason gives it.
         const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
@@ -66,30 +66,30 @@ export function OfferedChoices({ most, skeleton }: Props) {
           <button
             key={JSON.stringify(choice)}
             type="button"
-            className={classNames(layout.pressable, styles.choice)}
+            className={classNames(variant('pressable'), styles.choice)}
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >
-            <span className={classNames(layout.accent, styles.food)}>
+            <span className={classNames(variant('accent'), styles.food)}>
               <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
             </span>
             <span>
-              <span className={layout.unseen}>{texts.addUsual} </span>
-              <span className={classNames(layout.block, layout.clipped, layout.strong)}>
+              <Text variant="unseen">{texts.addUsual} </Text>
+              <Text variant="block clipped strong">
                 {choice.dishName}
                 <SoldOutMark dishId={choice.dishId} />
-              </span>{' '}
-              <span className={classNames(layout.block, layout.clipped, layout.quiet, layout.small)}>
+              </Text>{' '}
+              <Text variant={['block clipped quiet', 'small']}>
                 {asksFor(choice) || sidesAndComment(choice) || reason}
-              </span>
+              </Text>
             </span>{' '}
             <Price grosze={dishPrice(choice)} strong />
-            <span className={classNames(layout.accent, styles.plus)}>
+            <span className={classNames(variant('accent'), styles.plus)}>
               {isPressed ? <span className={buttons.spinner} /> : <Icon path={mdiPlus} size={20} />}
             </span>
           </button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

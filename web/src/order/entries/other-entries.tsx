@@ -6,7 +6,7 @@ import { dueFor } from '@kantyna/order-rules/company-part';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
@@ -30,17 +30,17 @@ export function OtherEntries() {
   const rendersAll = useDeferredValue(true, false);
   const rows = rendersAll ? others : others.slice(0, FIRST_ROWS);
   return (
-    <section className={classNames(layout.stack, styles.section)} data-gap="8">
+    <Stack as="section" gap={8} className={styles.section}>
       <h2>{texts.others}</h2>
-      {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
+      {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
       {rows.length > 0 && (
-        <div className={classNames(layout.card, styles.others)}>
+        <Card className={styles.others}>
           {rows.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
-        </div>
+        </Card>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -68,35 +68,35 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
   ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
-      <div className={classNames(layout.pressable, styles.row, brief !== undefined && styles.brief)}>
-        <div className={layout.row} data-gap="8" data-nowrap>
+      <div className={classNames(variant('pressable'), styles.row, brief !== undefined && styles.brief)}>
+        <Row gap={8} nowrap>
           {tick}
           <Face name={entry.username} />
-        </div>
+        </Row>
         <h3>
           <button
             type="button"
             aria-expanded={open}
-            className={classNames(layout.heavy, styles.toggle)}
+            className={classNames(variant('heavy'), styles.toggle)}
             onClick={() => setOpen(!open)}
           >
             <PersonName {...entry} />
           </button>
         </h3>
-        <div className={classNames(layout.row, styles.price)} data-gap="4" data-nowrap>
+        <Row gap={4} nowrap className={styles.price}>
           <Price grosze={dueFor(entry)} strong />
           <Icon path={mdiChevronDown} size={20} />
-        </div>
+        </Row>
         <div className={styles.dishes}>
-          <div className={classNames(layout.quiet, layout.small, !open && layout.clipped)}>
+          <Box variant={['quiet small', !open && 'clipped']}>
             {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
-          </div>
+          </Box>
           <CompanyLine entry={entry} />
         </div>
         {viewed.may.seePayment(entry) && (
-          <div className={classNames(layout.row, styles.payment)} data-gap="8" data-end>
+          <Row gap={8} justify="end" className={styles.payment}>
             {open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}
-          </div>
+          </Row>
         )}
       </div>
       {open && <EntryDishes entry={entry} />}

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import floating from '../../ui/floating.module.css';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
 import { CHOOSE_PLACE } from '../../ui/links/paths.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
@@ -58,13 +58,13 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
   // Nothing is left to do.
   const isDone = adds && steps.length === 0;
   const addButton = (
-    <Button look="text" icon={mdiPlus} className={layout.rigid} onClick={editing.add}>
+    <Button look="text" icon={mdiPlus} className={variant('rigid')} onClick={editing.add}>
       {texts.addEntry}
     </Button>
   );
   const isSharing = may.addDish && order.deliveryData.deliveryCostPerEverybody > 0;
   return (
-    <section className={classNames(layout.card, styles.mine)}>
+    <Card as="section" className={styles.mine}>
       <Warnings />
       <h2 className={styles.heading}>{texts.mine}</h2>
       <EntryArticle entry={entry}>
@@ -74,32 +74,32 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
             <PersonName {...entry} />
           </h3>
           <Price grosze={dueFor(entry)} large />
-          <div className={classNames(layout.row, layout.quiet, layout.small, styles.parts)} data-spread>
+          <Row justify="between" variant="quiet small" className={styles.parts}>
             <PriceParts price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
             {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
-          </div>
+          </Row>
           {may.seePayment(entry) && (
-            <div className={classNames(layout.row, layout.quiet, layout.small, styles.payment)}>
+            <Row variant="quiet small" className={styles.payment}>
               <PaymentBlock entry={entry} />
-            </div>
+            </Row>
           )}
         </div>
         <EntryDishes entry={entry} />
-        {adds && <div className={classNames(layout.row, styles.foot)}>{addButton}</div>}
+        {adds && <Row className={styles.foot}>{addButton}</Row>}
         {isDone && (
           <div className={classNames(floating.bar, floating.barOnly)}>
-            <div className={layout.row} data-gap="8" data-spread data-nowrap>
-              <span className={layout.small}>
+            <Row gap={8} justify="between" nowrap>
+              <Text variant="small">
                 <strong>{today.youAreIn}</strong> · {texts.keyTimes.order(order.timeOfOrder)}
-              </span>
+              </Text>
               {addButton}
-            </div>
+            </Row>
           </div>
         )}
       </EntryArticle>
-    </section>
+    </Card>
   );
 }
 
@@ -111,12 +111,14 @@ function NewEntryCard() {
   const heading = useId();
   const skeleton = <Held />;
   return (
-    <section
+    <Card
+      as="section"
       id={CHOOSE_PLACE}
       ref={card}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={classNames(layout.card, layout.focusable, styles.mine)}
+      variant="focusable"
+      className={styles.mine}
     >
       <Warnings />
       <h2 id={heading} className={styles.heading}>
@@ -127,12 +129,12 @@ function NewEntryCard() {
           <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
         </Optional>
       </div>
-      <div className={styles.choose} data-pad="12">
+      <Box pad={12} className={styles.choose}>
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
           {texts.chooseDish}
         </StepButton>
-      </div>
-    </section>
+      </Box>
+    </Card>
   );
 }
 

@@ -7,8 +7,7 @@ import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Row, Stack, Text } from '../../ui/layout.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
@@ -31,14 +30,14 @@ export function SharedDishes() {
   );
   if (shared.length === 0) return null;
   return (
-    <section aria-label={texts.heading} className={layout.stack} data-gap="8">
+    <Stack as="section" aria-label={texts.heading} gap={8}>
       <h2>{texts.heading}</h2>
-      <ul className={layout.card} data-lines>
+      <Card as="ul" lines>
         {shared.map((one) => (
           <SharedDish key={one.dish.id} {...one} />
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   );
 }
 
@@ -68,13 +67,13 @@ function SharedDish({ entry, dish }: Shared) {
     </Button>
   );
   return (
-    <li data-pad="12 16">
-      <div className={layout.row} data-spread>
+    <Box as="li" pad="12 16">
+      <Row justify="between">
         <div>
-          <span className={layout.strong}>{dish.dishName}</span>
-          <div className={classNames(layout.quiet, layout.small)}>
+          <Text variant="strong">{dish.dishName}</Text>
+          <Box variant="quiet small">
             {eaters.length === 1 ? texts.alone(names[0]!) : `${listed(names)} · ${texts.each(each)}`}
-          </div>
+          </Box>
         </div>
         {may.addDish && (
           <div>
@@ -83,7 +82,7 @@ function SharedDish({ entry, dish }: Shared) {
             {viewer.isMine(entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
           </div>
         )}
-      </div>
-    </li>
+      </Row>
+    </Box>
   );
 }

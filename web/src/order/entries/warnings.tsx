@@ -3,11 +3,10 @@ import { mdiLockOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
-import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -44,13 +43,7 @@ function LockNote() {
   const isClosed = order.orderState === 'CREATED' && !isOpen;
   if (order.orderState !== 'ORDERING' && !isClosed) return null;
   return (
-    <div
-      role="status"
-      data-tone="warning"
-      className={classNames(layout.row, layout.mark, layout.small, layout.strong, styles.lock)}
-      data-gap="8"
-      data-nowrap
-    >
+    <Row role="status" data-tone="warning" gap={8} nowrap variant="mark small strong" className={styles.lock}>
       <Icon path={mdiLockOutline} size={20} />
       <div>
         {isClosed ? (
@@ -66,6 +59,6 @@ function LockNote() {
           texts.locked(personName(caller.username))
         )}
       </div>
-    </div>
+    </Row>
   );
 }

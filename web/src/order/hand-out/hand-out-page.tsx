@@ -11,7 +11,7 @@ import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Card, Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
@@ -63,21 +63,21 @@ function HandOutSheet() {
   );
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (
-    <div className={classNames(layout.stack, styles.page)}>
-      <div className={classNames(layout.stack, styles.sheet)}>
+    <Stack className={styles.page}>
+      <Stack className={styles.sheet}>
         <div className={styles.head}>
-          <div className={layout.row} data-spread>
+          <Row justify="between">
             <div>
               <h2>{order.restaurantName}</h2>
-              <div className={layout.quiet}>{calendarDate(order.orderDate, language)}</div>
+              <Box variant="quiet">{calendarDate(order.orderDate, language)}</Box>
             </div>
-            <div className={classNames(layout.row, layout.unprinted)}>
+            <Row variant="unprinted">
               <strong role="status">{texts.done(count, rows.length)}</strong>
               <Button look="outline" icon={mdiPrinterOutline} onClick={() => window.print()}>
                 {texts.print}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Row>
           <div aria-hidden className={styles.columns}>
             <span />
             <span>{texts.who}</span>
@@ -85,10 +85,10 @@ function HandOutSheet() {
             <span>{texts.due}</span>
           </div>
         </div>
-        <ul aria-label={texts.people} className={classNames(layout.card, styles.people)}>
+        <Card as="ul" aria-label={texts.people} className={styles.people}>
           {rows.map((row) => (
             <li key={row.key}>
-              <Row
+              <PersonRow
                 row={row}
                 entries={orderEntries}
                 isDone={handedOut.includes(row.key)}
@@ -96,16 +96,16 @@ function HandOutSheet() {
               />
             </li>
           ))}
-        </ul>
-      </div>
-      <section className={classNames(layout.card, layout.row, styles.door)} data-pad>
+        </Card>
+      </Stack>
+      <Row as="section" pad={16} variant="card" className={styles.door}>
         <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />
-        <div className={layout.unprinted}>
+        <Box variant="unprinted">
           <h3>{texts.door}</h3>
-          <p className={layout.quiet}>{texts.doorHint}</p>
-        </div>
-      </section>
-    </div>
+          <Paragraph variant="quiet">{texts.doorHint}</Paragraph>
+        </Box>
+      </Row>
+    </Stack>
   );
 }
 
@@ -116,31 +116,29 @@ interface RowProps {
   onTick: () => void;
 }
 
-function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: RowProps) {
+function PersonRow({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: RowProps) {
   const texts = useMoreTexts().handOut;
   const personName = usePersonName();
   const name = personName(entry.username);
   return (
-    <label className={classNames(layout.ticked, styles.person)}>
+    <label className={classNames(variant('ticked'), styles.person)}>
       <input type="checkbox" checked={isDone} onChange={onTick} />
-      <span className={classNames(layout.fill, styles.what)}>
-        <span className={layout.block}>
+      <span className={classNames(variant('fill'), styles.what)}>
+        <Text variant="block">
           <strong>{forWhom ?? name}</strong>
-          {forWhom !== undefined && <span className={layout.quiet}> {texts.addedBy(name)}</span>}
-          {forWhom === undefined && entry.email !== undefined && <span className={layout.quiet}> {entry.email}</span>}
-        </span>
+          {forWhom !== undefined && <Text variant="quiet"> {texts.addedBy(name)}</Text>}
+          {forWhom === undefined && entry.email !== undefined && <Text variant="quiet"> {entry.email}</Text>}
+        </Text>
         <span>
           <Dishes dishes={dishes} entries={entries} />
           {due !== undefined && (entry.companyPart ?? 0) > 0 && (
-            <span className={classNames(layout.quiet, layout.small, layout.block)}>
-              {texts.fromCompany(formatSigned(-entry.companyPart!))}
-            </span>
+            <Text variant="quiet small block">{texts.fromCompany(formatSigned(-entry.companyPart!))}</Text>
           )}
         </span>
       </span>
       {due !== undefined && (
         <span className={styles.due}>
-          <span className={layout.unseen}>{texts.due}: </span>
+          <Text variant="unseen">{texts.due}: </Text>
           <Price grosze={due} />
           <span className={styles.box} />
         </span>
@@ -159,13 +157,13 @@ function Dishes({ dishes, entries }: { dishes: readonly DishEntry[]; entries: re
         .map(({ username }) => personName(username)),
     );
   return groupAlike(dishes).map(({ dish, alike }) => (
-    <span key={dish.id} className={layout.block}>
+    <Text key={dish.id} variant="block">
       {portions(alike.length, dish.dishName)}
       {dish.sideDishes.map(({ id, name }) => (
         <span key={id}> + {name}</span>
       ))}
-      {dish.comments !== '' && <em className={layout.quiet}> {dish.comments}</em>}
-      {(dish.sharedWith?.length ?? 0) > 0 && <span className={layout.quiet}> ({namesOf(dish)})</span>}
-    </span>
+      {dish.comments !== '' && <em className={variant('quiet')}> {dish.comments}</em>}
+      {(dish.sharedWith?.length ?? 0) > 0 && <Text variant="quiet"> ({namesOf(dish)})</Text>}
+    </Text>
   ));
 }

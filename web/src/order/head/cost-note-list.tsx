@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
 import { useTexts } from '../../texts/texts.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { costNotes, type CostNote } from './cost-notes.js';
 
@@ -18,10 +18,10 @@ export function CostNoteList() {
   const notes = costNotes(viewed);
   if (notes.length === 0) return null;
   return (
-    <div className={layout.stack} data-gap="8">
+    <Stack gap={8}>
       {notes.map((note) => (
         <span key={note.kind}>{inWords(note)}</span>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Text, variant } from '../../ui/layout.js';
 import styles from './order-buttons.module.css';
 
 const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js')).BillDialog);
@@ -39,7 +39,7 @@ export function OrderButtons() {
   const places = may.setAsOrdering || may.setAsOrdered;
   const isEmpty = orderEntries.length === 0;
   return (
-    <div className={classNames(layout.row, styles.buttons)} data-gap="8">
+    <Row gap={8} className={styles.buttons}>
       <MenuLink url={order.restaurantUrl} />
       {steps[0]?.type === 'close' && (
         <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
@@ -90,26 +90,28 @@ export function OrderButtons() {
           {texts.editOrder}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   );
 }
 
 /** The link to the restaurant's own menu. Only http and https: an address typed by a person must not run as a script. */
 function MenuLink({ url }: { url: string }) {
   const texts = useTexts().show;
-  if (!/^https?:\/\//i.test(url)) return <span className={classNames(layout.quiet, layout.small)}>{texts.noMenu}</span>;
+  if (!/^https?:\/\//i.test(url)) return <Text variant="quiet small">{texts.noMenu}</Text>;
   return (
-    <a
+    <Row
+      as="a"
       href={url}
       target="_blank"
       rel="noreferrer"
-      className={classNames(layout.row, layout.small, layout.strong, styles.menu)}
-      data-gap="4"
-      data-nowrap
+      gap={4}
+      nowrap
+      variant="small strong"
+      className={styles.menu}
     >
       {texts.menu}
       <Icon path={mdiOpenInNew} size={16} />
-    </a>
+    </Row>
   );
 }
 
@@ -150,7 +152,7 @@ function Hint({ text, children }: { text: string; children: ReactNode }) {
     >
       {children}
       {open && (
-        <span id={id} role="tooltip" className={classNames(layout.small, styles.hint)}>
+        <span id={id} role="tooltip" className={classNames(variant('small'), styles.hint)}>
           {text}
         </span>
       )}

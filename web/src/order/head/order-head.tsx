@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import { Tile } from '../../ui/marks.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -18,12 +18,12 @@ export function OrderHead() {
   const language = useLanguage();
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
-  const line = classNames(layout.quiet, layout.small, layout.clipped);
+  const line = variant('quiet small clipped');
   return (
     <div className={styles.head}>
       <Tile place={order.restaurantName} />
       <div className={styles.names}>
-        <h2 id={ORDER_HEAD} className={layout.clipped}>
+        <h2 id={ORDER_HEAD} className={variant('clipped')}>
           {order.restaurantName}
         </h2>
         <div className={line}>
@@ -31,11 +31,11 @@ export function OrderHead() {
         </div>
         {order.placeName !== undefined && <div className={line}>{order.placeName}</div>}
       </div>
-      <div className={classNames(layout.row, styles.now)} data-gap="8" data-spread>
+      <Row gap={8} justify="between" className={styles.now}>
         <StateProgress state={order.orderState} />
         <ClosingChip />
-      </div>
-      <div className={classNames(layout.accent, styles.tools)}>
+      </Row>
+      <div className={classNames(variant('accent'), styles.tools)}>
         <ShareButton />
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { FirstTexts } from '../../texts/en.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
-import layout from '../../ui/layout.module.css';
+import { Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -26,7 +26,7 @@ export function OrderPanels() {
   const unfolding = useState<string>();
   return (
     <UnfoldedContext value={unfolding}>
-      <div className={isWide ? styles.panels : classNames(layout.card, styles.tiles)}>
+      <div className={isWide ? styles.panels : classNames(variant('card'), styles.tiles)}>
         <TimePanel />
         <PricePanel />
         <PaymentPanel />
@@ -125,10 +125,10 @@ function Panel({ title, keyLine, children }: { title: string; keyLine: ReactNode
   const isUnfolded = unfolded === title;
   if (useWide())
     return (
-      <section className={classNames(layout.card, layout.stack)} data-gap="8" data-pad="12 16">
+      <Stack as="section" gap={8} pad="12 16" variant="card">
         <h3>{title}</h3>
         {children}
-      </section>
+      </Stack>
     );
   return (
     <>
@@ -136,11 +136,11 @@ function Panel({ title, keyLine, children }: { title: string; keyLine: ReactNode
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={body}
-        className={classNames(layout.pressable, styles.tile)}
+        className={classNames(variant('pressable'), styles.tile)}
         onClick={() => unfold(isUnfolded ? undefined : title)}
       >
-        <span className={classNames(layout.quiet, layout.clipped, styles.title)}>{title}</span>
-        <span className={layout.strong}>{keyLine}</span>
+        <span className={classNames(variant('quiet clipped'), styles.title)}>{title}</span>
+        <Text variant="strong">{keyLine}</Text>
       </button>
       {isUnfolded && (
         <section id={body} aria-label={title} className={styles.body}>

@@ -1,10 +1,9 @@
 import DialogContent from '@mui/material/DialogContent';
 import { useTexts } from '../../texts/texts.js';
 import { CopyButton } from '../../ui/copy-button.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Text } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
-import { classNames } from '../../ui/class-names.js';
 import styles from './share-dialog.module.css';
 
 /** The link of an order, to copy and as a QR code to show on a screen. */
@@ -14,11 +13,11 @@ export function ShareDialog({ url, onClose }: { url: string; onClose: () => void
     <Overlay title={texts.shareTitle} onClose={onClose}>
       <DialogContent className={styles.body}>
         <QrImage text={url} label={texts.shareImage} />
-        <p className={layout.quiet}>{texts.shareHint}</p>
-        <div className={classNames(layout.row, styles.link)} data-gap="8" data-spread data-nowrap>
-          <span className={layout.small}>{url}</span>
+        <Paragraph variant="quiet">{texts.shareHint}</Paragraph>
+        <Row gap={8} justify="between" nowrap className={styles.link}>
+          <Text variant="small">{url}</Text>
           <CopyButton text={url} name={texts.shareLink} />
-        </div>
+        </Row>
       </DialogContent>
     </Overlay>
   );

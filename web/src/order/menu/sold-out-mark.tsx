@@ -1,6 +1,5 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Text } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
 /** Whether a dish is sold out at the restaurant of the order that day, in this order or another one. */
@@ -13,5 +12,5 @@ export function useIsSoldOut(): (dishId: string | undefined) => boolean {
 export function SoldOutMark({ dishId }: { dishId: string | undefined }) {
   const { soldOutToday } = useMoreTexts().call;
   if (!useIsSoldOut()(dishId)) return null;
-  return <span className={classNames(layout.small, layout.regular, layout.danger)}> {soldOutToday}</span>;
+  return <Text variant="small regular danger"> {soldOutToday}</Text>;
 }

@@ -3,7 +3,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
 const OFFERED = [
@@ -23,7 +23,7 @@ export function EndedNote() {
       icon={mdiClockAlertOutline}
       role="status"
       action={
-        <div className={layout.row}>
+        <Row>
           {OFFERED.map(({ change, text }) => (
             <Button
               key={change}
@@ -34,7 +34,7 @@ export function EndedNote() {
               {texts[text]}
             </Button>
           ))}
-        </div>
+        </Row>
       }
     >
       {texts.endedByItself}

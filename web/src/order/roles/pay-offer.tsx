@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
-import { classNames } from '../../ui/class-names.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { useFollowingForm } from '../../ui/fields/use-following-form.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph } from '../../ui/layout.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DialogForm } from '../../ui/overlay/form-dialog.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
@@ -54,9 +53,7 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
       pending={isPending}
       onSubmit={save}
     >
-      <p className={classNames(layout.quiet, layout.small)}>
-        {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
-      </p>
+      <Paragraph variant="quiet small">{isAsked || isPayer ? texts.payHint : texts.payHintOffer}</Paragraph>
       <PaymentFields control={control} />
       <ChangedNote text={changedNumbers.join(' ')} />
       {isEmpty && <p role="alert">{texts.noMethod}</p>}

@@ -7,8 +7,7 @@ import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import type { RoleChoices } from './role-facts.js';
 import styles from './roles.module.css';
 
@@ -44,7 +43,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   return (
     <>
       {may.own && (
-        <div className={classNames(layout.row, styles.proposal)}>
+        <Row className={styles.proposal}>
           <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
           {!may.own.isOffer && (
             <Accept pending={pending} size="compact" onClick={onOffer}>
@@ -54,12 +53,12 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
           <Button {...quiet} onClick={leave}>
             {may.own.isOffer ? texts.withdraw : texts.decline}
           </Button>
-        </div>
+        </Row>
       )}
       {may.toDecide.map(({ userId, username, isOffer }) => {
         const name = personName(username);
         return (
-          <div key={userId} className={classNames(layout.row, styles.proposal)}>
+          <Row key={userId} className={styles.proposal}>
             <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
             {isOffer && (
               <Button {...small} aria-label={texts.about(texts.take, name)} onClick={() => give(userId)}>
@@ -73,7 +72,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
             >
               {isOffer ? texts.refuse : texts.unask}
             </Button>
-          </div>
+          </Row>
         );
       })}
       {may.mayTakeOver && (
@@ -91,7 +90,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
         />
       )}
       {isChanging && (
-        <div className={classNames(layout.row, styles.offers)} data-gap="8">
+        <Row gap={8} className={styles.offers}>
           {may.mayOffer && (
             <Button {...small} onClick={onOffer}>
               {texts.offer[role]}
@@ -122,7 +121,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
               {texts.giveBack[role]}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </>
   );
@@ -149,13 +148,13 @@ function AskSomeone({ label, people, onAsk }: AskProps) {
         {label}
       </Button>
       {isOpen && (
-        <div role="group" aria-label={label} className={classNames(layout.row, styles.proposal)}>
+        <Row role="group" aria-label={label} className={styles.proposal}>
           {people.map(({ userId, username, email }) => (
             <Button key={userId} look="outline" size="compact" onClick={() => ask(userId)}>
               {email === undefined ? personName(username) : `${username} (${email})`}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </>
   );

@@ -6,8 +6,7 @@ import { useRead } from '../../api/read.js';
 import { useWrite } from '../../api/use-write.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Text } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { formOfRemembered, paymentDataOf } from '../../payments/payment-form.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -79,7 +78,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
   const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
   const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
   return (
-    <div className={classNames(layout.row, styles.proposal)}>
+    <Row className={styles.proposal}>
       <span>
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
@@ -95,7 +94,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
           {texts.askThem}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -111,16 +110,16 @@ function LeftBehind() {
     }),
   );
   return (
-    <div className={classNames(layout.row, styles.proposal)}>
+    <Row className={styles.proposal}>
       <span>{texts.left}</span>
       {may.takeOver && (
         <>
-          <span className={layout.quiet}>{texts.takeOverHint}</span>
+          <Text variant="quiet">{texts.takeOverHint}</Text>
           <Button look="outline" size="compact" pending={isPending} onClick={() => void submit()}>
             {texts.takeOverOrder}
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 }

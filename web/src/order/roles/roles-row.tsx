@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -48,28 +48,28 @@ export function RolesRow() {
   const isChangeable =
     !order.creatorHasLeft && (order.payer?.userId === viewed.currentUserId || choices.some(offersAny));
   return (
-    <section aria-label={texts.label} className={classNames(layout.row, styles.roles)}>
-      <div className={classNames(layout.row, styles.line)} data-gap="8" data-nowrap>
-        <Icon path={mdiPhoneOutline} size={20} className={layout.quiet} />
+    <Row as="section" aria-label={texts.label} className={styles.roles}>
+      <Row gap={8} nowrap className={styles.line}>
+        <Icon path={mdiPhoneOutline} size={20} className={variant('quiet')} />
         <span>{line}</span>
         {isChangeable && (
           <Button
             look="text"
             data-escape
             aria-expanded={isChanging}
-            className={classNames(layout.rigid, styles.change)}
+            className={classNames(variant('rigid'), styles.change)}
             onClick={() => startTransition(() => setChanging(!isChanging))}
           >
             {texts.change}
           </Button>
         )}
-      </div>
+      </Row>
       {(isChanging || order.creatorHasLeft || choices.some(waitsForAny)) && (
         <Optional fallback={<SkeletonRows rows={1} height={44} />}>
           <RoleChanges isChanging={isChanging} onOfferToPay={() => payOffer.open()} />
         </Optional>
       )}
       {payOffer.dialog}
-    </section>
+    </Row>
   );
 }

@@ -14,7 +14,7 @@ import { Fold } from '../../ui/fold.js';
 import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
 import { HelpLink } from '../../ui/help-link.js';
 import { Empty } from '../../ui/data/empty.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack } from '../../ui/layout.js';
 import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
@@ -54,13 +54,13 @@ export function AllOrdersPage() {
       <OrdersFilter filter={filter} onChange={change} />
       {!data && isError && <NotLoaded onRetry={refetch} />}
       {!data && !isError && (
-        <div className={layout.stack} data-gap="8" aria-busy>
+        <Stack gap={8} aria-busy>
           <SkeletonRows rows={8} height={56} />
-        </div>
+        </Stack>
       )}
       {orders.length > 0 && (
         <>
-          <div className={layout.row} data-end>
+          <Row justify="end">
             <ButtonLink look="text" icon={mdiChartBar} to={pathTo('statistics')}>
               {shell.statistics}
             </ButtonLink>
@@ -72,7 +72,7 @@ export function AllOrdersPage() {
             >
               {texts.download}
             </Button>
-          </div>
+          </Row>
           {planned.length > 0 && (
             <Fold title={texts.planned(planned.length)} icon={mdiCalendarClock} lazy>
               <OrdersTable orders={planned} />

@@ -4,8 +4,7 @@ import { useTexts } from '../../texts/texts.js';
 import type { AddressFilter } from '../../ui/browser/use-address-filter.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { Select } from '../../ui/fields/select.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import table from '../../ui/data/table.module.css';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
   return (
-    <div className={classNames(layout.row, table.filters)} data-gap="12">
+    <Row gap={12} className={table.filters}>
       <SearchField
         label={texts.filter}
         value={filter.text}
@@ -30,6 +29,6 @@ export function OrdersFilter({ filter, onChange }: Props) {
         onChange={({ target }) => onChange({ ...filter, choice: target.value as OrderState | '' })}
         options={[['', texts.anyState], ...Object.entries(orderStates)]}
       />
-    </div>
+    </Row>
   );
 }

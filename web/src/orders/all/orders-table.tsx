@@ -4,8 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row, Text } from '../../ui/layout.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { Place } from '../../ui/marks.js';
 import { StateChip } from '../../ui/state/state-chip.js';
@@ -49,15 +48,15 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
         <>
           <Place name={order.restaurantName}>
             {link(order)}
-            <div className={classNames(layout.quiet, layout.small)}>
+            <Box variant="quiet small">
               {date(order)} · {personName(order.orderCreatorUsername)}
-            </div>
+            </Box>
           </Place>
-          <div className={classNames(layout.row, layout.quiet, layout.small)} data-gap="8">
+          <Row gap={8} variant="quiet small">
             {state(order)}
             {common.people(order.peopleCount)}
-            <span className={layout.atEnd}>{total(order)}</span>
-          </div>
+            <Text variant="atEnd">{total(order)}</Text>
+          </Row>
         </>
       )}
     />

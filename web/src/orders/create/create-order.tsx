@@ -14,13 +14,12 @@ import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { ShopFront } from '../../ui/pictures/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
 import { focusFirstFault } from '../../ui/fields/focus-first-fault.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, variant } from '../../ui/layout.js';
 import { proposedTime } from '../../ui/format/time-of-day.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
 import styles from '../form.module.css';
@@ -104,24 +103,19 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   };
   if (!restaurant)
     return (
-      <section
-        ref={section}
-        tabIndex={-1}
-        aria-label={texts.stepRestaurant}
-        className={classNames(layout.page, layout.focusable)}
-      >
+      <section ref={section} tabIndex={-1} aria-label={texts.stepRestaurant} className={variant('page focusable')}>
         <form noValidate onSubmit={toDetails}>
           {steps}
           {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
           <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-          <div className={classNames(layout.row, styles.actions)} data-spread>
+          <Row justify="between" className={styles.actions}>
             <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
               {texts.back}
             </Button>
             <Button type="submit" disabled={chosen === ''}>
               {texts.continue}
             </Button>
-          </div>
+          </Row>
         </form>
       </section>
     );
@@ -145,19 +139,14 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     setDraft(false);
   };
   return (
-    <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
+    <form className={variant('page')} noValidate onSubmit={(event) => void save(event)}>
       {steps}
-      <section
-        ref={section}
-        tabIndex={-1}
-        aria-label={texts.stepDetails}
-        className={classNames(layout.stack, layout.focusable)}
-      >
+      <Stack as="section" ref={section} tabIndex={-1} aria-label={texts.stepDetails} variant="focusable">
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
-        <div className={classNames(layout.row, styles.actions)} data-spread>
+        <Row justify="between" className={styles.actions}>
           <Button
             look="text"
             onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}
@@ -167,8 +156,8 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
           <Button type="submit" pending={isPending}>
             {texts.create}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Stack>
       {closed.question(() => save())}
     </form>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
 /** Deletes an order after a question, unless people owe money for it. */
@@ -18,7 +18,7 @@ export function DeleteOrder() {
     if (reply) void navigate(pathTo('todayOrders'), { replace: true });
     return reply;
   };
-  if (!may.delete) return <p className={layout.quiet}>{texts.noDelete}</p>;
+  if (!may.delete) return <Paragraph variant="quiet">{texts.noDelete}</Paragraph>;
   return (
     <div>
       <ConfirmButton

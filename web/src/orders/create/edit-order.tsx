@@ -7,10 +7,9 @@ import { companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { focusFirstFault } from '../../ui/fields/focus-first-fault.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, variant } from '../../ui/layout.js';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { closingTimeOf } from '../closing-choice.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -44,8 +43,8 @@ export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefin
       goBack(pathTo('showOrder', { id: order.id }));
   }, focusFirstFault);
   return (
-    <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
-      <div className={layout.stack}>
+    <form className={variant('page')} noValidate onSubmit={(event) => void save(event)}>
+      <Stack>
         <h2>{order.restaurantName}</h2>
         <StateButtons />
         <OrderFields
@@ -56,13 +55,13 @@ export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefin
           places={places}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
-        <div className={classNames(layout.row, styles.actions)} data-spread>
+        <Row justify="between" className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {texts.update}
           </Button>
-        </div>
+        </Row>
         {may.decide && <DeleteOrder />}
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -2,10 +2,9 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Stack } from '../../ui/layout.js';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClosingInput } from './closing-input.js';
@@ -50,12 +49,11 @@ export function OrderFields({
     const { time } = companyNow();
     return isAhead || timeOfOrder > time ? timeOfOrder || time : time;
   };
-  const group = classNames(layout.card, layout.stack);
   return (
     <>
-      <fieldset className={group} data-pad>
+      <Stack as="fieldset" pad={16} variant="card">
         <legend>{texts.when}</legend>
-        <div className={layout.grid} data-columns="2">
+        <Grid columns={2}>
           {today !== undefined && (
             <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
           )}
@@ -70,21 +68,21 @@ export function OrderFields({
             />
           )}
           <PlaceInput control={control} name="placeId" places={places} />
-        </div>
+        </Grid>
         {closing && <ClosingInput control={control} kept={closing.kept} />}
-      </fieldset>
-      <fieldset className={group} data-pad>
+      </Stack>
+      <Stack as="fieldset" pad={16} variant="card">
         <legend>{texts.price}</legend>
         {keepsPrices && otherPayer !== undefined && (
-          <p className={layout.quiet}>{texts.otherPrices(personName(otherPayer))}</p>
+          <Paragraph variant="quiet">{texts.otherPrices(personName(otherPayer))}</Paragraph>
         )}
         {keepsPrices ? <LimitInput control={control} /> : <PriceFields control={control} />}
-      </fieldset>
-      <fieldset className={group} data-pad>
+      </Stack>
+      <Stack as="fieldset" pad={16} variant="card">
         <legend>{texts.payment}</legend>
-        {otherPayer !== undefined && <p className={layout.quiet}>{texts.otherPays(personName(otherPayer))}</p>}
+        {otherPayer !== undefined && <Paragraph variant="quiet">{texts.otherPays(personName(otherPayer))}</Paragraph>}
         <PaymentFields control={control} />
-      </fieldset>
+      </Stack>
     </>
   );
 }

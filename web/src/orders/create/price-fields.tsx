@@ -6,7 +6,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import layout from '../../ui/layout.module.css';
+import { Grid } from '../../ui/layout.js';
 import { LimitInput } from './limit-input.js';
 import { parsePercent, type OrderForm } from './order-form.js';
 
@@ -38,10 +38,10 @@ export function PriceFields({ control }: { control: Control<OrderForm> }) {
         maxLength={`${MAX_DISCOUNT}%`.length}
         validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
       />
-      <div className={layout.grid} data-columns="2">
+      <Grid columns={2}>
         <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
         <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
-      </div>
+      </Grid>
       <LimitInput control={control} />
     </>
   );

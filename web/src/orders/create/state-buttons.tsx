@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Row } from '../../ui/layout.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
@@ -21,7 +21,7 @@ export function StateButtons() {
     },
   });
   return (
-    <section aria-label={texts.state} className={layout.row}>
+    <Row as="section" aria-label={texts.state}>
       <StateChip state={order.orderState} />
       {OFFERED.filter((next) => may[next] && !(next === 'undoRejection' && order.rejectedFrom === 'ORDERED')).map(
         (next) => (
@@ -35,6 +35,6 @@ export function StateButtons() {
           </Button>
         ),
       )}
-    </section>
+    </Row>
   );
 }

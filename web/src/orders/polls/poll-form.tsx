@@ -9,12 +9,11 @@ import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Row, Stack } from '../../ui/layout.js';
 import { proposedTime, minutesAfter, parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
@@ -82,16 +81,16 @@ export function PollForm({ data }: { data: OrderCreateData }) {
   });
   const { ref, ...rest } = field;
   return (
-    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
-      <p className={layout.quiet}>{texts.intro}</p>
+    <Stack as="form" variant="page" noValidate onSubmit={(event) => void save(event)}>
+      <Paragraph variant="quiet">{texts.intro}</Paragraph>
       <RestaurantsInput control={control} name="restaurants" restaurants={data.restaurantsList} />
-      <fieldset className={classNames(layout.card, layout.stack)} data-pad>
+      <Stack as="fieldset" pad={16} variant="card">
         <legend>{orderForm.when}</legend>
-        <div className={layout.grid} data-columns="2">
+        <Grid columns={2}>
           <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
           <PlaceInput control={control} name="placeId" places={data.places} />
-        </div>
+        </Grid>
         <ClosingChoices
           {...rest}
           inputRef={ref}
@@ -106,16 +105,16 @@ export function PollForm({ data }: { data: OrderCreateData }) {
           <TimeInput control={control} name="closingTime" label={texts.closes} />
         </ClosingChoices>
         <SwitchInput control={control} name="severalVotes" label={texts.severalVotes} />
-      </fieldset>
-      <div className={classNames(layout.row, form.actions)} data-spread>
+      </Stack>
+      <Row justify="between" className={form.actions}>
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
           {createOrder.back}
         </Button>
         <Button type="submit" pending={isPending}>
           {texts.open}
         </Button>
-      </div>
+      </Row>
       {closed.question(() => save())}
-    </form>
+    </Stack>
   );
 }

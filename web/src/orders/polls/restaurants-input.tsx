@@ -5,8 +5,7 @@ import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/p
 import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Paragraph, Row, Stack } from '../../ui/layout.js';
 import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../../ui/fields/restaurant-options.js';
 import type { ChosenRestaurant } from './poll-values.js';
 
@@ -35,11 +34,11 @@ export function RestaurantsInput<V extends FieldValues>({ control, name, restaur
   const toggle = ({ id, name }: ChosenRestaurant) =>
     field.onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }]);
   return (
-    <fieldset className={classNames(!isInside && layout.card, layout.stack)} data-pad={isInside ? undefined : ''}>
+    <Stack as="fieldset" pad={isInside ? undefined : 16} variant={!isInside && 'card'}>
       <legend>{texts.restaurants}</legend>
-      <p className={classNames(layout.quiet, layout.small)}>{isFull ? texts.full : texts.restaurantsHint}</p>
+      <Paragraph variant="quiet small">{isFull ? texts.full : texts.restaurantsHint}</Paragraph>
       {chosen.length > 0 && (
-        <ul aria-label={texts.chosen} className={layout.row} data-gap="8">
+        <Row as="ul" aria-label={texts.chosen} gap={8}>
           {chosen.map((one) => (
             <li key={one.id}>
               <Button
@@ -52,7 +51,7 @@ export function RestaurantsInput<V extends FieldValues>({ control, name, restaur
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <RestaurantOptions
         found={findRestaurants(restaurants, search)}
@@ -76,10 +75,10 @@ export function RestaurantsInput<V extends FieldValues>({ control, name, restaur
         )}
       />
       {(gone.length > 0 || fieldState.error) && (
-        <div role="alert" className={classNames(layout.small, layout.danger)}>
+        <Box role="alert" variant="small danger">
           {gone.length > 0 ? texts.gone(listed(gone.map(({ name }) => name))) : fieldState.error?.message}
-        </div>
+        </Box>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -3,8 +3,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack } from '../../ui/layout.js';
 import { StandingTimes } from './standing-times.js';
 
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
@@ -14,14 +13,14 @@ export function LeftStandingOrder({ standing }: { standing: StandingOrder }) {
   const title = poll ? texts.vote(listed(poll.restaurantNames)) : restaurantName;
   const { submit, isPending } = useCall('takeOverStandingOrder', { params: { standingOrderId: standing.id } });
   return (
-    <article aria-label={title} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack as="article" aria-label={title} pad={16} gap={8} variant="card">
       <h3>{title}</h3>
       <StandingTimes standing={standing} />
-      <div className={layout.row}>
+      <Row>
         <Button look="outline" pending={isPending} onClick={() => void submit()}>
           {texts.takeOver}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }

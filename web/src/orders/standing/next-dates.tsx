@@ -3,9 +3,8 @@ import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { classNames } from '../../ui/class-names.js';
 import { Select } from '../../ui/fields/select.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row, Text } from '../../ui/layout.js';
 
 type Dates = NonNullable<StandingOrder['nextDates']>;
 
@@ -20,11 +19,11 @@ export function NextDates({ id, dates }: { id: string; dates: Dates }) {
   const texts = useMoreTexts().standing;
   return (
     <>
-      <ul aria-label={texts.nextDates} data-lines>
+      <Box as="ul" aria-label={texts.nextDates} lines>
         {listedDates(dates).map((one) => (
           <NextDate key={one.date} id={id} {...one} />
         ))}
-      </ul>
+      </Box>
       <LaterDates id={id} dates={dates.filter((one, index) => index >= LISTED && !one.isSkipped && !one.isClosed)} />
     </>
   );
@@ -55,17 +54,17 @@ function NextDate({ id, date, isSkipped, isClosed = false }: { id: string } & Da
   const inWords = calendarDate(date, language);
   const action = isSkipped ? texts.dontSkip : texts.skip;
   return (
-    <li className={layout.row} data-spread data-nowrap>
-      <span className={classNames((isSkipped || isClosed) && layout.quiet)}>
+    <Row as="li" justify="between" nowrap>
+      <Text variant={(isSkipped || isClosed) && 'quiet'}>
         {inWords}
         {isSkipped && ` · ${texts.skipped}`}
         {isClosed && ` · ${texts.closed}`}
-      </span>
+      </Text>
       {(isSkipped || !isClosed) && (
         <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
           {action}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { RHYTHMS } from '@kantyna/contracts/orders/names';
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Paragraph, Stack } from '../../ui/layout.js';
 import type { StandingOrderFormValues } from './form-values.js';
 
 /** Chooses the rhythm of a standing order. */
@@ -15,10 +14,10 @@ export function RhythmInput({ control }: { control: Control<StandingOrderFormVal
   const hint = texts.rhythmHints[value];
   const id = useId();
   return (
-    <div className={layout.stack} data-gap="8">
-      <div id={id} className={layout.strong}>
+    <Stack gap={8}>
+      <Box id={id} variant="strong">
         {texts.rhythm}
-      </div>
+      </Box>
       <Choices
         name="rhythm"
         aria-labelledby={id}
@@ -28,7 +27,7 @@ export function RhythmInput({ control }: { control: Control<StandingOrderFormVal
         onBlur={onBlur}
         inputRef={ref}
       />
-      {hint && <p className={classNames(layout.quiet, layout.small)}>{hint}</p>}
-    </div>
+      {hint && <Paragraph variant="quiet small">{hint}</Paragraph>}
+    </Stack>
   );
 }

@@ -5,10 +5,9 @@ import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { classNames } from '../../ui/class-names.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Place } from '../../ui/marks.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Row, Stack } from '../../ui/layout.js';
 import styles from '../../polls/polls.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { listedDates, NextDates } from './next-dates.js';
@@ -33,7 +32,7 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
     return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));
   };
   return (
-    <article aria-label={title} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack as="article" aria-label={title} pad={16} gap={8} variant="card">
       <h3>
         <Place name={standing.restaurantName} small>
           {title}
@@ -45,17 +44,17 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
           {poll ? texts.tooFewLeft : texts.restaurantGone}
         </Tag>
       ) : (
-        <div className={layout.quiet}>{whenNext()}</div>
+        <Box variant="quiet">{whenNext()}</Box>
       )}
-      {skipped && <div className={layout.quiet}>{texts.skippedDates(skipped)}</div>}
-      {closed && <div className={layout.quiet}>{texts.closedDates(closed)}</div>}
+      {skipped && <Box variant="quiet">{texts.skippedDates(skipped)}</Box>}
+      {closed && <Box variant="quiet">{texts.closedDates(closed)}</Box>}
       {nextDates.length > 0 && (
         <details>
           <summary className={styles.summary}>{texts.nextDates}</summary>
           <NextDates id={standing.id} dates={nextDates} />
         </details>
       )}
-      <div className={layout.row}>
+      <Row>
         {!isPaused && (
           <Button look="outline" icon={mdiPause} pending={change.isPending} onClick={() => void change.submit()}>
             {texts.pause}
@@ -75,7 +74,7 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
           pending={remove.isPending}
           onConfirm={remove.submit}
         />
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }

@@ -5,13 +5,12 @@ import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useCall } from '../../api/use-call.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Stack } from '../../ui/layout.js';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { useClosedQuestion } from '../use-closed-question.js';
 import { RestaurantPicker } from '../../ui/fields/restaurant-picker.js';
@@ -75,7 +74,7 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
   );
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <fieldset className={classNames(layout.card, layout.stack)} data-pad>
+      <Stack as="fieldset" pad={16} variant="card">
         <legend>{texts.makeNew}</legend>
         <SwitchInput control={control} name="isPoll" label={texts.isPoll} />
         {isPoll ? (
@@ -85,7 +84,7 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
         )}
         <WeekdaysInput control={control} />
         <RhythmInput control={control} />
-        <div className={layout.grid} data-columns="2">
+        <Grid columns={2}>
           <TimeInput control={control} name="opensAt" label={isPoll ? texts.votingOpensAt : texts.opensAt} />
           <TimeInput control={control} name="closesAt" label={isPoll ? polls.closes : texts.closesAt} />
           {isPoll && <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />}
@@ -98,15 +97,15 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
             none={texts.noLastDate}
           />
           <PlaceInput control={control} name="placeId" places={places} />
-        </div>
+        </Grid>
         {isPoll && <SwitchInput control={control} name="severalVotes" label={polls.severalVotes} />}
-        <p className={classNames(layout.quiet, layout.small)}>{texts.hint}</p>
+        <Paragraph variant="quiet small">{texts.hint}</Paragraph>
         <div>
           <Button type="submit" pending={isPending}>
             {texts.make}
           </Button>
         </div>
-      </fieldset>
+      </Stack>
       {closed.question(() => save(), { text: texts.closedText, action: texts.make })}
     </form>
   );

@@ -6,10 +6,9 @@ import { StandingOrderForm } from './standing-order-form.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { ShopFront } from '../../ui/pictures/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import { Loaded } from '../../ui/data/loaded.js';
 
 /** The person's standing orders, and the form for another one. */
@@ -25,16 +24,16 @@ export function StandingOrdersPage() {
       {(data) => (
         <Loaded query={forForm}>
           {(begin) => (
-            <div className={classNames(layout.page, layout.stack)}>
-              <section aria-labelledby={heading} className={layout.stack}>
-                <h2 id={heading} tabIndex={-1} className={layout.focusable}>
+            <Stack variant="page">
+              <Stack as="section" aria-labelledby={heading}>
+                <h2 id={heading} tabIndex={-1} className={variant('focusable')}>
                   {texts.mine}
                 </h2>
-                {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
+                {data.standingOrders.length === 0 && <Paragraph variant="quiet">{texts.none}</Paragraph>}
                 {data.standingOrders.map((standing) => (
                   <StandingOrderCard key={standing.id} standing={standing} />
                 ))}
-              </section>
+              </Stack>
               {data.leftBehind && (
                 <>
                   <h2>{texts.left}</h2>
@@ -50,7 +49,7 @@ export function StandingOrdersPage() {
                   <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
                 </Empty>
               )}
-            </div>
+            </Stack>
           )}
         </Loaded>
       )}

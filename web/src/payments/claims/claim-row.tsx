@@ -5,11 +5,10 @@ import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Text } from '../../ui/layout.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { classNames } from '../../ui/class-names.js';
 import styles from './claims.module.css';
 import { usePaymentWords } from './payment-words.js';
 import { useConfirmMoney } from './use-confirm-money.js';
@@ -38,14 +37,14 @@ export function ClaimRow({ claim, atEntry = false }: RowProps) {
     <>
       <div className={styles.words}>
         {claim.isOwn && <span>{texts.own(name, amount)}</span>}
-        <span className={layout.quiet}>{about.filter(Boolean).join(' · ')}</span>
+        <Text variant="quiet">{about.filter(Boolean).join(' · ')}</Text>
         <ContestedNote claim={claim} name={name} />
       </div>
-      <div className={classNames(layout.row, layout.atEnd)} data-gap="8">
+      <Row gap={8} variant="atEnd">
         {claim.isOwn && <WithdrawClaim claim={claim} />}
         {!claim.isOwn && !isContested && <ContestClaim claim={claim} />}
         {!claim.isOwn && <ConfirmClaim claim={claim} />}
-      </div>
+      </Row>
     </>
   );
 }
@@ -59,7 +58,7 @@ export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
       <Tag tone="danger" icon={mdiAlertCircleOutline}>
         {(claim.isOwn ? texts.contested : texts.contestedByYou)(claim.reason ?? '', name)}
       </Tag>
-      {claim.isOwn && <span className={layout.quiet}>{texts.stillOpen(name)}</span>}
+      {claim.isOwn && <Text variant="quiet">{texts.stillOpen(name)}</Text>}
     </>
   );
 }

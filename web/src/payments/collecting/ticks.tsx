@@ -4,7 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import styles from './ticks.module.css';
 
 interface TickProps {
@@ -17,7 +17,7 @@ interface TickProps {
 
 /** The tick of a person in a long list, before their name. */
 export const Tick = ({ name, amount, checked, onTick }: TickProps) => (
-  <label className={classNames(layout.unprinted, styles.tick)}>
+  <label className={classNames(variant('unprinted'), styles.tick)}>
     <input
       type="checkbox"
       aria-label={useMoreTexts().several.tick(name, formatZloty(amount))}
@@ -44,7 +44,7 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
   const texts = useMoreTexts().several;
   if (count === 0) return null;
   return (
-    <div className={classNames(layout.row, layout.unprinted, styles.bar)} data-bar>
+    <Row variant="unprinted" className={styles.bar} data-bar>
       <span>{texts.ticked(count, of)}</span>
       <Button look="text" disabled={pending} onClick={onClear}>
         {texts.clear}
@@ -58,7 +58,7 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
       >
         {texts.confirm(count, formatZloty(amount))}
       </Button>
-    </div>
+    </Row>
   );
 }
 

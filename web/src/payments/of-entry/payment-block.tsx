@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
-import layout from '../../ui/layout.module.css';
+import { Text } from '../../ui/layout.js';
 import { PAY_PLACE } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateChip } from '../../ui/state/state-chip.js';
@@ -70,7 +70,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
     <>
       {look && <StateChip state={look} />}
       {look === 'REPORTED' && reported !== due && (
-        <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
+        <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</Text>
       )}
       {(claims.length + covered > 0 || (due !== 0 && confirmedAmount > 0)) && (
         <Optional>

@@ -3,7 +3,7 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
-import layout from '../../ui/layout.module.css';
+import { Text } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClaimRow } from '../claims/claim-row.js';
 import styles from '../claims/claims.module.css';
@@ -30,15 +30,15 @@ export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
   return (
     <>
       {confirmedAmount > 0 && paymentStatus === 'UNPAID' && due !== 0 && (
-        <span role="status" className={layout.small}>
+        <Text role="status" variant="small">
           {!isAskedFor(Math.abs(due))
             ? texts.waitsForNext(formatZloty(Math.abs(due)))
             : due > 0
               ? texts.partlyPaid(confirmed, formatZloty(due))
               : texts.overpaid(confirmed, formatZloty(-due), isOwn ? undefined : owner)}
-        </span>
+        </Text>
       )}
-      {covered > 0 && <span className={layout.small}>{texts.creditPays(formatZloty(covered))}</span>}
+      {covered > 0 && <Text variant="small">{texts.creditPays(formatZloty(covered))}</Text>}
       {claims.map((claim) => (
         <div key={claim.id} className={styles.note}>
           <ClaimRow atEntry claim={claim} />

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Fold } from '../../ui/fold.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Paragraph, variant } from '../../ui/layout.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
 import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -66,9 +66,7 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, on
           {ways.map((one) => (
             <div key={one} className={styles.way} inert={one !== way}>
               {paymentData && isNamed && <Numbers {...{ way: one, paymentData, amount, recipient, title }} />}
-              <p className={classNames(layout.quiet, layout.small)}>
-                {(one === 'cash' ? texts.inCash : texts.inBank)(recipient)}
-              </p>
+              <Paragraph variant="quiet small">{(one === 'cash' ? texts.inCash : texts.inBank)(recipient)}</Paragraph>
               {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
             </div>
           ))}
@@ -97,14 +95,14 @@ function Numbers({
   if (way === 'cash') return null;
   if (way === 'blik')
     return (
-      <dl className={classNames(layout.card, styles.facts)} data-lines>
+      <Card as="dl" lines className={styles.facts}>
         <CopiedFact name={texts.phone} copied={paymentData.blikPhoneNumber}>
           {groupedPhone(paymentData.blikPhoneNumber)}
         </CopiedFact>
         <CopiedFact name={texts.transferTitle} copied={title}>
           {title}
         </CopiedFact>
-      </dl>
+      </Card>
     );
   const transfer = { account: paymentData.bankTransferNumber, amount: amount ?? 0, recipient, title };
   const code = amount !== undefined && <TransferCode transfer={transfer} />;
@@ -130,7 +128,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
   const recipient = transferRecipient(transfer.recipient);
   const { title } = transfer;
   return (
-    <dl className={classNames(layout.card, styles.facts)} data-lines>
+    <Card as="dl" lines className={styles.facts}>
       <CopiedFact name={texts.account} copied={account} long>
         {groupedAccount(account)}
       </CopiedFact>
@@ -140,7 +138,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
       <CopiedFact name={texts.transferTitle} copied={title}>
         {title}
       </CopiedFact>
-    </dl>
+    </Card>
   );
 }
 
@@ -150,7 +148,7 @@ export function TransferCode({ transfer }: { transfer: BankTransfer }) {
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
   return (
-    <figure className={classNames(layout.small, styles.code)}>
+    <figure className={classNames(variant('small'), styles.code)}>
       <QrImage text={text} label={texts.image} />
       <figcaption>{texts.scan}</figcaption>
     </figure>
@@ -170,7 +168,7 @@ interface FactProps {
 export function CopiedFact({ name, copied, long = false, children }: FactProps) {
   return (
     <div className={classNames(styles.fact, long && styles.long)}>
-      <dt className={classNames(layout.quiet, layout.tiny)}>{name}</dt>
+      <dt className={variant('quiet tiny')}>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.copy}>
         <CopyButton large text={copied} name={name} />

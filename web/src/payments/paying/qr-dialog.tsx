@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -21,7 +21,7 @@ export function QrDialog({ amount, onClose }: { amount: number; onClose: () => v
   };
   return (
     <Overlay title={texts.qr} onClose={onClose}>
-      <DialogContent className={layout.stack}>
+      <Stack as={DialogContent}>
         <dl className={styles.amount}>
           <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
             {formatZloty(amount)}
@@ -29,7 +29,7 @@ export function QrDialog({ amount, onClose }: { amount: number; onClose: () => v
         </dl>
         <TransferCode transfer={transfer} />
         <TransferFacts transfer={transfer} />
-      </DialogContent>
+      </Stack>
     </Overlay>
   );
 }

@@ -2,8 +2,7 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from '../../ui/data/detail-list.js';
 import { formatSigned, priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
@@ -48,9 +47,7 @@ export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry:
   const texts = useTexts().show;
   return (
     companyPart > 0 && (
-      <div className={classNames(layout.quiet, layout.small)}>
-        {texts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
-      </div>
+      <Box variant="quiet small">{texts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}</Box>
     )
   );
 }
@@ -58,5 +55,5 @@ export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry:
 /** The summands of an entry's price in one line. Nothing if there is neither discount nor delivery. */
 export function PriceParts({ price }: { price: EntryPrice }) {
   const parts = priceParts(price, useTexts().show);
-  return parts !== undefined && <div className={classNames(layout.quiet, layout.small)}>{parts}</div>;
+  return parts !== undefined && <Box variant="quiet small">{parts}</Box>;
 }

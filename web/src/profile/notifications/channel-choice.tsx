@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, variant } from '../../ui/layout.js';
 import styles from './notifications.module.css';
 
 /** Chooses how a person is told: by pushes, e-mails, or both. Each choice is saved at once. */
@@ -38,7 +38,7 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
 
   const save = (next: Channel) => void choose.submit({ body: { channel: next, language } });
   return (
-    <div className={layout.stack} data-gap="12">
+    <Stack gap={12}>
       <Choices
         name="channel"
         aria-label={texts.channelLabel}
@@ -65,25 +65,23 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
         </Banner>
       )}
       {isEmailed && !isDenied && !refused && (
-        <div className={layout.row} data-gap="8">
-          <p className={classNames(layout.quiet, layout.small, layout.fill, styles.address)}>
-            {texts.emailsTo(address)}
-          </p>
+        <Row gap={8}>
+          <p className={classNames(variant('quiet small fill'), styles.address)}>{texts.emailsTo(address)}</p>
           <Button look="outline" icon={mdiEmailFastOutline} pending={test.isPending} onClick={() => void test.submit()}>
             {texts.sendTestEmail}
           </Button>
-        </div>
+        </Row>
       )}
       {isEmailed && failure && (
         <Banner tone="danger" icon={mdiEmailAlertOutline} role="alert">
           {texts.testEmailFailed[failure.cause]}
           {failure.answer !== '' && (
-            <p className={classNames(layout.small, styles.address)}>
+            <p className={classNames(variant('small'), styles.address)}>
               {texts.tellOperators} <span lang="en">{failure.answer}</span>
             </p>
           )}
         </Banner>
       )}
-    </div>
+    </Stack>
   );
 }

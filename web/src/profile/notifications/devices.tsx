@@ -7,8 +7,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, Text } from '../../ui/layout.js';
 import { Tag } from '../../ui/state/tag.js';
 import styles from './notifications.module.css';
 import { presentEndpoint, turnOff } from '../../push/this-browser.js';
@@ -37,18 +36,16 @@ export function Devices({ devices, present, onRemoved }: Props) {
     },
   );
   const test = useCall('sendTestPush', {}, { onReply: () => showNotice({ text: texts.testSent }) });
-  if (devices.length === 0) return <p className={layout.quiet}>{texts.noDevices}</p>;
+  if (devices.length === 0) return <Paragraph variant="quiet">{texts.noDevices}</Paragraph>;
   return (
-    <ul className={layout.stack} data-gap="12">
+    <Stack as="ul" gap={12}>
       {devices.map(({ endpoint, device = texts.someBrowser, addedAt }) => (
-        <li key={endpoint} className={classNames(layout.card, layout.row, styles.device)} data-gap="8">
-          <div className={classNames(layout.row, layout.fill, styles.name)}>
+        <Row as="li" key={endpoint} gap={8} variant="card" className={styles.device}>
+          <Row variant="fill" className={styles.name}>
             <strong>{device}</strong>
             {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
-            <span className={classNames(layout.quiet, layout.small)}>
-              {texts.addedAt(calendarDate(companyDate(addedAt), language))}
-            </span>
-          </div>
+            <Text variant="quiet small">{texts.addedAt(calendarDate(companyDate(addedAt), language))}</Text>
+          </Row>
           {endpoint === present && (
             <Button
               look="outline"
@@ -64,8 +61,8 @@ export function Devices({ devices, present, onRemoved }: Props) {
             label={texts.remove(device)}
             onClick={() => void remove.submit(endpoint)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../api/read.js';
-import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph } from '../../ui/layout.js';
 import { ChannelChoice } from './channel-choice.js';
 import { Devices } from './devices.js';
 import { PreferencesForm } from './preferences-form.js';
@@ -31,14 +30,14 @@ export function NotificationSettings() {
       {({ devices, lost: _, email, ...preferences }) => (
         <>
           {(here?.status === 'ask' || here?.status === 'off') && <TurnOn onAnswer={(status) => void look(status)} />}
-          <p className={layout.quiet}>{texts.kindsHeading}</p>
+          <Paragraph variant="quiet">{texts.kindsHeading}</Paragraph>
           <PreferencesForm initial={preferences} />
           <h3>{texts.devicesHeading}</h3>
           {email && <ChannelChoice email={email} />}
           {email?.channel !== 'email' && (
             <>
               {(here?.status === 'denied' || here?.status === 'impossible') && (
-                <p className={classNames(layout.quiet, layout.small)}>{texts[here.status]}</p>
+                <Paragraph variant="quiet small">{texts[here.status]}</Paragraph>
               )}
               <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
             </>

@@ -2,17 +2,15 @@ import { useMoreTexts } from '../../texts/texts.js';
 import type { SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
-import { classNames } from '../../ui/class-names.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import layout from '../../ui/layout.module.css';
+import { Card, Grid, Paragraph, Row, Stack, Text } from '../../ui/layout.js';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import styles from './notifications.module.css';
 import { formOf, preferencesOf, PUSH_GROUPS } from './preferences.js';
 import { useKeptPreferences } from './use-kept-preferences.js';
 import { Button } from '../../ui/button.js';
 
-const box = classNames(layout.stack, styles.group);
 const GROUPS = Object.keys(PUSH_GROUPS) as (keyof typeof PUSH_GROUPS)[];
 
 /** Which notifications a person wants, and when. Each switch is saved at once, a time when it is left. */
@@ -26,8 +24,9 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields say, and is not pressed itself
-    <form
-      className={layout.stack}
+    <Stack
+      as="form"
+
       noValidate
       onChange={saveSwitch}
       onBlur={() => void save()}
@@ -36,35 +35,35 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
       {/* Without a button to send it, a form does not hear Enter. */}
       <button type="submit" hidden />
       {isRefused && (
-        <div role="alert" className={layout.row}>
-          <span className={layout.danger}>{texts.notSaved}</span>
+        <Row role="alert">
+          <Text variant="danger">{texts.notSaved}</Text>
           <Button look="outline" onClick={() => void save()}>
             {texts.tryAgain}
           </Button>
-        </div>
+        </Row>
       )}
-      <div className={classNames(layout.card, styles.groups)} data-lines>
+      <Card lines className={styles.groups}>
         {GROUPS.map((group) => (
-          <fieldset key={group} className={box} data-gap="4">
+          <Stack as="fieldset" key={group} gap={4} className={styles.group}>
             <legend>{texts.groups[group]}</legend>
             {PUSH_GROUPS[group].map((kind) => (
               <SwitchInput key={kind} control={control} name={`kinds.${kind}`} label={texts.kinds[kind]} />
             ))}
-          </fieldset>
+          </Stack>
         ))}
-        <div className={box} data-gap="4">
+        <Stack gap={4} className={styles.group}>
           <SwitchInput control={control} name="isQuiet" label={texts.quietHours} />
           {useWatch({ control, name: 'isQuiet' }) && (
-            <div className={layout.stack}>
-              <p className={classNames(layout.quiet, layout.small)}>{texts.quietHint}</p>
-              <div className={classNames(layout.grid, styles.pair)}>
+            <Stack>
+              <Paragraph variant="quiet small">{texts.quietHint}</Paragraph>
+              <Grid className={styles.pair}>
                 <TimeInput control={control} name="from" label={texts.from} />
                 <TimeInput control={control} name="to" label={texts.to} />
-              </div>
-            </div>
+              </Grid>
+            </Stack>
           )}
-        </div>
-      </div>
-    </form>
+        </Stack>
+      </Card>
+    </Stack>
   );
 }

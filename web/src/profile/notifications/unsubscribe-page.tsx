@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack } from '../../ui/layout.js';
 import { notificationsPath, type PathIds } from '../../ui/links/paths.js';
 
 /** Where the link of an e-mail leads: one press ends the e-mails of its person, signed in or not. To look at the page ends nothing. */
@@ -15,10 +14,10 @@ export function UnsubscribePage({ id: token }: PathIds) {
     if (await submit()) setEnded(true);
   };
   return (
-    <section className={classNames(layout.card, layout.stack)} data-pad role="status">
+    <Stack as="section" pad={16} variant="card" role="status">
       <h1>{isEnded ? texts.ended : texts.endTitle}</h1>
-      <p className={layout.quiet}>{isEnded ? texts.endedText : texts.endText}</p>
-      <div className={layout.row}>
+      <Paragraph variant="quiet">{isEnded ? texts.endedText : texts.endText}</Paragraph>
+      <Row>
         {!isEnded && (
           <Button pending={isPending} onClick={() => void end()}>
             {texts.end}
@@ -27,7 +26,7 @@ export function UnsubscribePage({ id: token }: PathIds) {
         <ButtonLink look="text" to={notificationsPath()}>
           {texts.toSettings}
         </ButtonLink>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -7,8 +7,7 @@ import { MAX_GROUP_LENGTH, MOST_SIDE_DISHES_CHOSEN } from '@kantyna/contracts/pr
 import { Button } from '../../ui/button.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Select } from '../../ui/fields/select.js';
-import layout from '../../ui/layout.module.css';
-import { classNames } from '../../ui/class-names.js';
+import { Grid, Paragraph, Stack } from '../../ui/layout.js';
 import styles from './choices-editor.module.css';
 import { SideDishesEditor } from './side-dishes-editor.js';
 import { groupFault, type WrittenDish, type WrittenGroup } from './written-dish.js';
@@ -100,7 +99,7 @@ export function ChoicesEditor({ control, openForm }: Props) {
             fault={fault && texts.groupFaults[fault]}
             faultRef={sides.field.ref}
           >
-            <div className={classNames(layout.grid, styles.group)}>
+            <Grid className={styles.group}>
               <TextField
                 label={texts.groupName}
                 placeholder={texts.groupNameHint}
@@ -124,7 +123,7 @@ export function ChoicesEditor({ control, openForm }: Props) {
               <Button look="text" onClick={() => remove(group)}>
                 {texts.removeGroup}
               </Button>
-            </div>
+            </Grid>
           </SideDishesEditor>
         );
       })}
@@ -137,14 +136,14 @@ export function ChoicesEditor({ control, openForm }: Props) {
       >
         <h2>{texts.sides}</h2>
       </SideDishesEditor>
-      <div className={layout.stack} data-gap="8">
+      <Stack gap={8}>
         <div>
           <Button look="text" icon={mdiFormatListChecks} onClick={add}>
             {texts.addGroup}
           </Button>
         </div>
-        {written.length === 0 && <p className={classNames(layout.quiet, layout.tiny)}>{texts.addGroupHint}</p>}
-      </div>
+        {written.length === 0 && <Paragraph variant="quiet tiny">{texts.addGroupHint}</Paragraph>}
+      </Stack>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { DishForm, dishDraft } from './dish-form.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 
 type Edited = ReplyOf<Endpoints['dishEditData']>;
 
@@ -36,7 +36,7 @@ function Editor({ restaurantId, dishId, present }: { restaurantId: string; dishI
   };
   const { dish, version } = begun;
   return (
-    <div className={layout.stack}>
+    <Stack>
       {present.version !== version && !isDone && <DishClash before={dish} theirs={present.dish} onTake={take} />}
       <DishForm
         key={version}
@@ -46,6 +46,6 @@ function Editor({ restaurantId, dishId, present }: { restaurantId: string; dishI
         categories={present.categories}
         onDone={onDone}
       />
-    </div>
+    </Stack>
   );
 }

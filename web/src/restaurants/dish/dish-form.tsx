@@ -4,7 +4,6 @@ import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { useFormDraft } from '../../ui/browser/use-draft.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -12,7 +11,7 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Select } from '../../ui/fields/select.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack } from '../../ui/layout.js';
 import { codeOf } from '../../api/requests/status-of.js';
 import { useWrite } from '../../api/use-write.js';
 import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
@@ -97,7 +96,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
   const offered = [...new Set([...categories, initial?.category ?? ''])].filter((category) => category !== '');
 
   return (
-    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" variant="page" noValidate onSubmit={(event) => void save(event)}>
       {isDraft && <DraftNote isOutdated={draft.isOutdated} onStartAgain={startAgain} />}
       <TextInput
         control={control}
@@ -135,11 +134,11 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
       )}
       <FactsInput control={form} today={today} />
       <ChoicesEditor control={form} openForm={openSideDish} />
-      <div className={layout.row} data-end>
+      <Row justify="end">
         <Button type="submit" pending={isPending}>
           {edited ? texts.update : texts.create}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Choices } from '../../ui/fields/choices.js';
 import { Chips } from '../../ui/fields/chips.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Paragraph, Stack } from '../../ui/layout.js';
 import type { WrittenDish } from './written-dish.js';
 
 const OFFERED = ['always', 'days', 'date'] as const;
@@ -23,7 +23,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
   const offered = useWatch({ control, name: 'offered' });
   return (
     <Fold title={texts.facts} icon={mdiTagOutline}>
-      <div className={layout.stack}>
+      <Stack>
         <TextInput
           control={control}
           name="description"
@@ -35,8 +35,8 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
           control={control}
           name="offered"
           render={({ field }) => (
-            <div className={layout.stack} data-gap="8">
-              <div className={layout.strong}>{texts.offered}</div>
+            <Stack gap={8}>
+              <Box variant="strong">{texts.offered}</Box>
               <Choices
                 name={field.name}
                 aria-label={texts.offered}
@@ -44,7 +44,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
                 value={field.value}
                 onChange={field.onChange}
               />
-            </div>
+            </Stack>
           )}
         />
         {offered === 'days' && (
@@ -57,9 +57,9 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
                 label={texts.days}
                 hint={
                   error && (
-                    <div role="alert" className={layout.danger}>
+                    <Box role="alert" variant="danger">
                       {error.message}
-                    </div>
+                    </Box>
                   )
                 }
                 options={dishTexts.weekdays.map((name, index) => [index + 1, name] as const)}
@@ -86,7 +86,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
           render={({ field: { value, onChange } }) => (
             <Chips
               label={dishTexts.allergensLabel}
-              hint={<p className={layout.quiet}>{texts.allergensHint}</p>}
+              hint={<Paragraph variant="quiet">{texts.allergensHint}</Paragraph>}
               options={[
                 ...ALLERGENS.map((allergen) => [allergen, dishTexts.allergens[allergen]] as const),
                 [NONE, texts.noAllergens],
@@ -101,7 +101,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
             />
           )}
         />
-      </div>
+      </Stack>
     </Fold>
   );
 }

@@ -2,9 +2,8 @@ import { useMoreTexts } from '../../texts/texts.js';
 import type { ReactNode, Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { Button, IconButton } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, Text } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import type { WrittenSideDish } from './written-dish.js';
 
@@ -45,15 +44,15 @@ export function SideDishesEditor({
   const texts = useMoreTexts().menus.dishForm;
   const shown = sideDishes.filter((side) => side.group === group);
   return (
-    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack as="section" pad={16} gap={8} variant="card">
       {children}
-      {shown.length === 0 && <p className={layout.quiet}>{empty}</p>}
+      {shown.length === 0 && <Paragraph variant="quiet">{empty}</Paragraph>}
       <ul>
         {shown.map((side, position) => (
-          <li key={side.id ?? `${position} ${side.name}`} className={layout.row} data-gap="12" data-nowrap>
-            <span className={classNames(layout.fill, fault !== undefined && side.name === '' && layout.danger)}>
+          <Row as="li" key={side.id ?? `${position} ${side.name}`} gap={12} nowrap>
+            <Text variant={['fill', fault !== undefined && side.name === '' && 'danger']}>
               {side.name || texts.nameless}
-            </span>
+            </Text>
             <Price grosze={side.price} />
             <IconButton
               icon={mdiClose}
@@ -61,13 +60,13 @@ export function SideDishesEditor({
               ref={side.name === '' ? faultRef : undefined}
               onClick={() => onChange(sideDishes.filter((other) => other !== side))}
             />
-          </li>
+          </Row>
         ))}
       </ul>
       {fault !== undefined && (
-        <p role="alert" className={layout.danger}>
+        <Paragraph role="alert" variant="danger">
           {fault}
-        </p>
+        </Paragraph>
       )}
       {adding ? (
         <NewSideDish
@@ -86,6 +85,6 @@ export function SideDishesEditor({
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Stack } from '../../ui/layout.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
 import type { FileOrigin } from './table/paste.js';
@@ -23,10 +22,10 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
   const picture = file && !file.pdf && `data:image/jpeg;base64,${file.content}`;
   const pdf = useAddress(file?.pdf);
   return (
-    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack as="section" pad={16} gap={8} variant="card">
       <h2>{name}</h2>
       <Doubts doubts={doubts} isOpen={isEmpty} />
-      {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
+      {!file && <Paragraph variant="quiet">{texts.fileGone}</Paragraph>}
       {picture && (
         <a href={picture} download={name}>
           <img src={picture} alt={name} className={styles.picture} />
@@ -40,8 +39,8 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
           {wide && <iframe title={name} src={pdf} className={styles.pdf} />}
         </>
       )}
-      <p className={classNames(layout.quiet, layout.small)}>{texts.fileNotKept}</p>
-    </section>
+      <Paragraph variant="quiet small">{texts.fileNotKept}</Paragraph>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { mdiCameraOutline, mdiFileDocumentOutline } from '@mdi/js';
 import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import styles from './paste.module.css';
 import { readyFile, type ReadyFile } from './ready-file.js';
 
@@ -27,23 +27,23 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
     return () => removeEventListener('paste', pasted);
   });
   const input = (label: string, icon: string, more: { accept: string; capture?: 'environment' }) => (
-    <label className={classNames(layout.card, layout.row, layout.strong, layout.pressable, styles.file)} data-pad="12">
+    <Row as="label" pad={12} variant="card strong pressable" className={styles.file}>
       <Icon path={icon} />
       {label}
       <input
         type="file"
-        className={layout.unseen}
+        className={variant('unseen')}
         {...more}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = '';
         }}
       />
-    </label>
+    </Row>
   );
   return (
-    <div
-      className={classNames(layout.stack, styles.drop)}
+    <Stack
+      className={styles.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -56,15 +56,15 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <p className={layout.quiet}>{texts.fileLead}</p>
-      <div className={layout.stack} data-gap="12">
+      <Paragraph variant="quiet">{texts.fileLead}</Paragraph>
+      <Stack gap={12}>
         {input(texts.takePhoto, mdiCameraOutline, { accept: 'image/*', capture: 'environment' })}
         {input(texts.chooseFile, mdiFileDocumentOutline, { accept: 'application/pdf,image/*' })}
-      </div>
-      <p className={classNames(layout.quiet, layout.small, styles.dropHint)}>{texts.dropHere}</p>
-      <p role="alert" className={layout.danger}>
+      </Stack>
+      <p className={classNames(variant('quiet small'), styles.dropHint)}>{texts.dropHere}</p>
+      <Paragraph role="alert" variant="danger">
         {fault}
-      </p>
-    </div>
+      </Paragraph>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { SCHEDULES } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Grid, Paragraph, Row, Stack } from '../../ui/layout.js';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './table/paste.js';
@@ -28,15 +27,15 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
   const [isShowing, setShowing] = useState(false);
   const { url, doubts, pageLines, schedule } = origin;
   return (
-    <div className={layout.stack}>
-      {isFixed && <p className={layout.quiet}>{menuUpdates.fromFile}</p>}
+    <Stack>
+      {isFixed && <Paragraph variant="quiet">{menuUpdates.fromFile}</Paragraph>}
       {!isFixed && origin.readBy && (
-        <fieldset className={classNames(layout.card, layout.grid, styles.radios)} data-gap="0" data-pad>
+        <Grid as="fieldset" gap={0} pad={16} variant="card" className={styles.radios}>
           <legend>{texts.again}</legend>
-          {!isWhole && <p className={layout.quiet}>{texts.onlyWhole}</p>}
+          {!isWhole && <Paragraph variant="quiet">{texts.onlyWhole}</Paragraph>}
           {isWhole &&
             ([...SCHEDULES, 'once'] as const).map((value) => (
-              <label key={value} className={layout.row} data-gap="8" data-nowrap>
+              <Row as="label" key={value} gap={8} nowrap>
                 <input
                   type="radio"
                   name="schedule"
@@ -44,11 +43,11 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
                   onChange={() => onChange({ ...origin, schedule: value })}
                 />
                 {texts.schedules[value]}
-              </label>
+              </Row>
             ))}
-        </fieldset>
+        </Grid>
       )}
-      <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+      <Stack as="section" pad={16} gap={8} variant="card">
         <h2>
           <a href={url} target="_blank" rel="noreferrer">
             {texts.openPage}
@@ -59,7 +58,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
           <ShowMe lines={pageLines} onShow={onShow} onCancel={() => setShowing(false)} />
         ) : (
           <>
-            <p className={layout.quiet}>{texts.showLead}</p>
+            <Paragraph variant="quiet">{texts.showLead}</Paragraph>
             <div>
               <Button look="outline" onClick={() => setShowing(true)}>
                 {texts.show}
@@ -71,7 +70,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
             </details>
           </>
         )}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

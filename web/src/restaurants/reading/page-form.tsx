@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack } from '../../ui/layout.js';
 
 interface Props {
   url: string;
@@ -19,8 +19,9 @@ export function PageForm({ url, onChange, onRead }: Props) {
   const { common } = useTexts();
   const [fault, setFault] = useState('');
   return (
-    <form
-      className={layout.stack}
+    <Stack
+      as="form"
+
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,7 +30,7 @@ export function PageForm({ url, onChange, onRead }: Props) {
         else setFault(texts.notAnAddress);
       }}
     >
-      <p className={layout.quiet}>{texts.pageLead}</p>
+      <Paragraph variant="quiet">{texts.pageLead}</Paragraph>
       <TextField
         autoFocus
         type="url"
@@ -44,11 +45,11 @@ export function PageForm({ url, onChange, onRead }: Props) {
         helperText={fault}
         slotProps={{ htmlInput: { maxLength: MAX_URL_LENGTH, inputMode: 'url' }, formHelperText: { role: 'alert' } }}
       />
-      <div className={layout.row} data-end>
+      <Row justify="end">
         <Button type="submit" icon={mdiWeb}>
           {texts.readPage}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useRead } from '../../api/read.js';
-import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import { Doubts } from '../updates/doubts.js';
 import { PageLines } from './page-lines.js';
 
@@ -19,12 +18,12 @@ export function PageOfWaitingMenu({ restaurantId, url, doubts }: Props) {
   const [isOpen, setOpen] = useState(false);
   const page = useRead('previewMenu', { params: { restaurantId }, body: { url } }, { enabled: isOpen });
   return (
-    <div className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <Stack pad={16} gap={8} variant="card">
       <Doubts doubts={doubts} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{texts.pageLines}</summary>
         {isOpen && <Loaded query={page}>{({ lines }) => <PageLines lines={lines} />}</Loaded>}
       </details>
-    </div>
+    </Stack>
   );
 }

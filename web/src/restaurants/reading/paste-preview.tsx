@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Grid, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { toBody, useConfirmReading } from './use-confirm-reading.js';
 import menus from '../updates/menus.module.css';
@@ -84,17 +84,17 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
   };
 
   const dishes = (
-    <div className={layout.stack}>
-      <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
-        <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
+    <Stack>
+      <Stack as="section" pad={16} gap={8} variant="card">
+        <h2 ref={heading} tabIndex={-1} className={variant('focusable')}>
           {texts.summary}
         </h2>
         <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
         {origin?.kind !== 'held' && !isEmpty && (
-          <fieldset className={classNames(layout.row, styles.radios, styles.mode)}>
+          <Row as="fieldset" className={classNames(styles.radios, styles.mode)}>
             <legend>{texts.mode}</legend>
             {[false, true].map((value) => (
-              <label key={String(value)} className={layout.row} data-gap="8" data-nowrap>
+              <Row as="label" key={String(value)} gap={8} nowrap>
                 <input
                   type="radio"
                   name="mode"
@@ -102,25 +102,25 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
                   onChange={() => onChange({ ...paste, replace: value })}
                 />
                 {value ? texts.replace : texts.addOnly}
-              </label>
+              </Row>
             ))}
-          </fieldset>
+          </Row>
         )}
         {removed > 0 && !isEmpty && (
           <details open>
             <summary>
               {texts.leaving} ({removed})
             </summary>
-            <ul className={classNames(layout.stack, menus.lines)} data-gap="4">
+            <Stack as="ul" gap={4} className={menus.lines}>
               {data?.differences.removed.map(({ name, price }, place) => (
                 <li key={`${place} ${name}`}>
                   {name}, <Price grosze={price} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </details>
         )}
-      </section>
+      </Stack>
       {rows.length > 0 && (
         <>
           <ProposalKeys />
@@ -128,29 +128,29 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
         </>
       )}
       {lines.length > 0 && (
-        <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+        <Stack as="section" pad={16} gap={8} variant="card">
           <h2>{texts.doubtfulLines}</h2>
-          <ul className={styles.doubtful} data-lines>
+          <Box as="ul" lines className={styles.doubtful}>
             {lines.map((line) => (
-              <li key={line.line} className={layout.row} data-spread>
-                <div className={layout.fill}>
+              <Row as="li" key={line.line} justify="between">
+                <Box variant="fill">
                   <div>{line.text}</div>
-                  <div className={classNames(layout.quiet, layout.small)}>
+                  <Box variant="quiet small">
                     {texts.line(line.line)}: {texts.doubt[line.why]}
-                  </div>
-                </div>
+                  </Box>
+                </Box>
                 <Button look="text" onClick={() => makeDish(line)}>
                   {texts.makeDish}
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Box>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
   return (
-    <div className={layout.stack}>
+    <Stack>
       {onBack && (
         <div>
           <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
@@ -160,21 +160,21 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
       )}
       {note}
       {beside ? (
-        <div className={classNames(layout.grid, styles.beside)}>
+        <Grid className={styles.beside}>
           {dishes}
           {beside}
-        </div>
+        </Grid>
       ) : (
         dishes
       )}
-      <div className={classNames(layout.row, styles.applyBar)} data-end>
+      <Row justify="end" className={styles.applyBar}>
         {refuse}
-        <span role="status" className={layout.danger}>
+        <Text role="status" variant="danger">
           {!isSound && texts.mendFirst}
-        </span>
-        <span role="status" className={layout.unseen}>
+        </Text>
+        <Text role="status" variant="unseen">
           {hasDoubted && own.left(toLookAt)}
-        </span>
+        </Text>
         {toLookAt > 0 && (
           <Button look="tonal" onClick={() => lookAtNext(rows, actions) || applyButton.current?.focus()}>
             {own.next}
@@ -191,7 +191,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
             ...(toLookAt > 0 ? [own.toLookAt(toLookAt)] : []),
           ].join(' · ')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

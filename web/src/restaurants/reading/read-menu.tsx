@@ -6,9 +6,8 @@ import { keptReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
 import { useDraft } from '../../ui/browser/use-draft.js';
-import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { FileBeside } from './file-beside.js';
 import { FileForm } from './file-form.js';
@@ -126,14 +125,8 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     );
   }
   return (
-    <div className={classNames(layout.page, layout.stack)}>
-      <TabbedPanel
-        label={texts.how}
-        tabs={HOWS.map((one) => [one, texts.hows[one]])}
-        value={how}
-        onChange={setHow}
-        className={layout.stack}
-      >
+    <Stack variant="page">
+      <TabbedPanel label={texts.how} tabs={HOWS.map((one) => [one, texts.hows[one]])} value={how} onChange={setHow}>
         {note}
         {how === 'file' && <FileForm onRead={readFile} />}
         {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
@@ -151,6 +144,6 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
           />
         )}
       </TabbedPanel>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Stack } from '../../ui/layout.js';
 import styles from './paste.module.css';
 
 /** When what is being done takes long (ms). */
@@ -18,10 +17,10 @@ export function ReadingProgress({ what, onCancel }: { what: string; onCancel: ()
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classNames(layout.page, layout.card, layout.stack)} data-pad>
+    <Stack pad={16} variant="page card">
       <div role="status">
         <p>{what}</p>
-        {isLong && <p className={layout.quiet}>{texts.takesLong}</p>}
+        {isLong && <Paragraph variant="quiet">{texts.takesLong}</Paragraph>}
       </div>
       <progress className={styles.progress} aria-label={what} />
       <div>
@@ -29,6 +28,6 @@ export function ReadingProgress({ what, onCancel }: { what: string; onCancel: ()
           {common.cancel}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, Stack, Text } from '../../ui/layout.js';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 
@@ -25,29 +24,31 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
   const step = name === undefined ? texts.showName : price === undefined ? texts.showPrice : texts.shown;
   const text = (place: number | undefined) => (place === undefined ? '' : lines[place]!);
   return (
-    <div className={layout.stack} data-gap="8">
+    <Stack gap={8}>
       <p role="status">
         <strong>{step}</strong>
       </p>
       <ol className={styles.pageLines}>
         {lines.map((line, place) => (
           <li key={`${place} ${line}`}>
-            <button
+            <Row
+              as="button"
               type="button"
               aria-pressed={place === name || place === price}
-              className={classNames(layout.row, layout.pressable, styles.line)}
-              data-spread
-              data-nowrap
+              justify="between"
+              nowrap
+              variant="pressable"
+              className={styles.line}
               onClick={() => press(place)}
             >
               {line}
-              {place === name && <span className={layout.quiet}>{texts.name}</span>}
-              {place === price && <span className={layout.quiet}>{texts.price}</span>}
-            </button>
+              {place === name && <Text variant="quiet">{texts.name}</Text>}
+              {place === price && <Text variant="quiet">{texts.price}</Text>}
+            </Row>
           </li>
         ))}
       </ol>
-      <div className={layout.row}>
+      <Row>
         <Button
           look="tonal"
           aria-disabled={price === undefined || undefined}
@@ -65,7 +66,7 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
         >
           {name === undefined ? common.cancel : texts.showAgain}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack } from '../../ui/layout.js';
 
 interface Props {
   text: string;
@@ -19,8 +19,9 @@ export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Pr
   const texts = useMoreTexts().reading;
   const { common } = useTexts();
   return (
-    <form
-      className={layout.stack}
+    <Stack
+      as="form"
+
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -28,7 +29,7 @@ export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Pr
         else onRead();
       }}
     >
-      <p className={layout.quiet}>{texts.lead}</p>
+      <Paragraph variant="quiet">{texts.lead}</Paragraph>
       <TextField
         multiline
         minRows={10}
@@ -42,11 +43,11 @@ export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Pr
         helperText={fault}
         slotProps={{ htmlInput: { maxLength: MAX_PASTED_TEXT_LENGTH }, formHelperText: { role: 'alert' } }}
       />
-      <div className={layout.row} data-end>
+      <Row justify="end">
         <Button type="submit" icon={mdiTextBoxSearchOutline} pending={pending}>
           {texts.read}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

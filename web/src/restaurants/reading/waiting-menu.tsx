@@ -8,7 +8,7 @@ import { useDraft } from '../../ui/browser/use-draft.js';
 import { Banner } from '../../ui/banner.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DraftNote } from '../../ui/draft-note.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { HoldReasons } from '../updates/hold-reasons.js';
 import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
@@ -30,7 +30,7 @@ export function WaitingMenu({ restaurantId, onDone }: Props) {
         held ? (
           <WaitingMenuPreview key={held.report.id} restaurantId={restaurantId} held={held} onDone={onDone} />
         ) : (
-          <p className={layout.quiet}>{texts.nothingWaits}</p>
+          <Paragraph variant="quiet">{texts.nothingWaits}</Paragraph>
         )
       }
     </Loaded>

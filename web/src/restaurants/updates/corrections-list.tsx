@@ -2,7 +2,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Row, variant } from '../../ui/layout.js';
 import { useCall } from '../../api/use-call.js';
 import styles from './menus.module.css';
 
@@ -16,12 +16,12 @@ export function Corrections({ restaurantId, corrections }: { restaurantId: strin
       <summary>
         {texts.corrections} ({corrections.length})
       </summary>
-      <ul className={classNames(layout.small, styles.corrections)}>
+      <ul className={classNames(variant('small'), styles.corrections)}>
         {corrections.map((one) => {
           const { what, from, to } = one;
           const said = texts.correction[what](from || texts.noCategory, to);
           return (
-            <li key={`${what} ${from}`} className={layout.row} data-spread data-nowrap>
+            <Row as="li" key={`${what} ${from}`} justify="between" nowrap>
               <span>{said}</span>
               <Button
                 look="text"
@@ -31,7 +31,7 @@ export function Corrections({ restaurantId, corrections }: { restaurantId: strin
               >
                 {texts.takeBack}
               </Button>
-            </li>
+            </Row>
           );
         })}
       </ul>

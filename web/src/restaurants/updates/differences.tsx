@@ -2,8 +2,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import type { ReactNode } from 'react';
 import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { formatZloty } from '@kantyna/money/zloty';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import styles from './menus.module.css';
 
@@ -14,10 +13,10 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
   const texts = useMoreTexts().menus.menuUpdates;
   const rows: Record<(typeof KINDS)[number], ReactNode[]> = {
     added: differences.added.map(({ name, price }, place) => (
-      <Row key={`${place} ${name}`} name={name} price={price} />
+      <DishRow key={`${place} ${name}`} name={name} price={price} />
     )),
     changed: differences.changed.map(({ name, price, oldPrice, what }, place) => (
-      <Row
+      <DishRow
         key={`${place} ${name}`}
         name={name}
         price={price}
@@ -28,17 +27,17 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
       >
         {price !== oldPrice && (
           <>
-            <span className={layout.unseen}>{texts.arrow}</span>
-            <s className={layout.quiet}>{formatZloty(oldPrice)}</s>
+            <Text variant="unseen">{texts.arrow}</Text>
+            <s className={variant('quiet')}>{formatZloty(oldPrice)}</s>
           </>
         )}
-      </Row>
+      </DishRow>
     )),
     removed: differences.removed.map(({ name, price }, place) => (
-      <Row key={`${place} ${name}`} name={name} price={price} />
+      <DishRow key={`${place} ${name}`} name={name} price={price} />
     )),
     kept: differences.kept.map(({ name, price, why, menuPrice }, place) => (
-      <Row
+      <DishRow
         key={`${place} ${name}`}
         name={name}
         price={price}
@@ -50,21 +49,21 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
     )),
   };
   return (
-    <div className={classNames(layout.stack, layout.small, styles.differences)} data-gap="12">
+    <Stack gap={12} variant="small" className={styles.differences}>
       {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
         <section key={kind}>
-          <h3 className={layout.quiet}>{texts.headings[kind]}</h3>
+          <h3 className={variant('quiet')}>{texts.headings[kind]}</h3>
           <ul>{rows[kind]}</ul>
           {counts[kind] > rows[kind].length && (
-            <p className={layout.quiet}>{texts.more(counts[kind] - rows[kind].length)}</p>
+            <Paragraph variant="quiet">{texts.more(counts[kind] - rows[kind].length)}</Paragraph>
           )}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 
-function Row({
+function DishRow({
   name,
   price,
   note = '',
@@ -76,13 +75,13 @@ function Row({
   children?: ReactNode;
 }) {
   return (
-    <li className={classNames(layout.row, styles.difference)} data-spread data-nowrap data-align="start">
+    <Row as="li" justify="between" nowrap align="start" className={styles.difference}>
       <span>
-        {name} {note !== '' && <span className={layout.quiet}>({note})</span>}
+        {name} {note !== '' && <Text variant="quiet">({note})</Text>}
       </span>
       <span style={{ whiteSpace: 'nowrap' }}>
         {children} <Price grosze={price} />
       </span>
-    </li>
+    </Row>
   );
 }

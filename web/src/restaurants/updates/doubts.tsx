@@ -1,7 +1,6 @@
 import { useInWords } from '../../texts/use-in-words.js';
 import { useMoreTexts } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import styles from './menus.module.css';
 
 /** The doubts of a reading, folded unless `isOpen`; nothing without any. */
@@ -12,11 +11,11 @@ export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; 
   return (
     <details open={isOpen}>
       <summary>{texts.doubts(doubts.length)}</summary>
-      <ul className={classNames(layout.stack, layout.small, styles.lines)} data-gap="4">
+      <Stack as="ul" gap={4} variant="small" className={styles.lines}>
         {doubts.map((doubt) => (
           <li key={doubt}>{inWords(doubt)}</li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

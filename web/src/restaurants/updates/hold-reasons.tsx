@@ -1,7 +1,6 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Stack } from '../../ui/layout.js';
 import styles from './menus.module.css';
 
 /** Why a menu waits for a person. A report of a version before has no reasons: the menu was too small. */
@@ -11,11 +10,11 @@ export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { repo
   return (
     <>
       <p>{texts.waits(dishCount)}</p>
-      <ul className={classNames(layout.stack, styles.lines)} data-gap="4">
+      <Stack as="ul" gap={4} className={styles.lines}>
         {why.map((reason) => (
           <li key={reason}>{texts.holdReason[reason]}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

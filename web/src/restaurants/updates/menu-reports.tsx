@@ -5,7 +5,7 @@ import { useInWords } from '../../texts/use-in-words.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Ago } from '../../ui/time/ago.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Tag } from '../../ui/state/tag.js';
 import { Differences } from './differences.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -22,25 +22,25 @@ const LOOKS = {
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const texts = useMoreTexts().menus.menuUpdates;
   const [last, ...others] = reports;
-  if (!last) return <p className={layout.quiet}>{texts.none}</p>;
+  if (!last) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
-    <div className={classNames(layout.stack, styles.reports)} data-gap="8">
+    <Stack gap={8} className={styles.reports}>
       <Report report={last} />
       {others.length > 0 && (
         <details>
           <summary>
             {texts.results} ({others.length})
           </summary>
-          <ul className={classNames(layout.stack, styles.older)} data-gap="4">
+          <Stack as="ul" gap={4} className={styles.older}>
             {others.map((report) => (
               <li key={report.id}>
                 <Report report={report} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,25 +59,27 @@ function Report({ report }: { report: MenuReport }) {
       <span>
         {texts.by[by]} {username !== undefined && texts.person(personName(username))}
       </span>
-      <span className={layout.quiet}>
+      <Text variant="quiet">
         <Ago instant={at} />
-      </span>
+      </Text>
       {!isEmpty && <span>{countsText(counts, texts)}</span>}
     </>
   );
   return (
     <>
       {isEmpty ? (
-        <div className={classNames(layout.row, styles.report)}>{head}</div>
+        <Row className={styles.report}>{head}</Row>
       ) : (
         <details>
           <summary>
-            <span className={classNames(layout.row, styles.report)}>{head}</span>
+            <Row as="span" className={styles.report}>
+              {head}
+            </Row>
           </summary>
           <Differences differences={report.differences} counts={counts} />
         </details>
       )}
-      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{inWords(cause)}</p>}
+      {cause !== undefined && <p className={classNames(variant('small'), styles.cause)}>{inWords(cause)}</p>}
     </>
   );
 }

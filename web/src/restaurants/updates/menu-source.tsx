@@ -6,8 +6,7 @@ import { Ago } from '../../ui/time/ago.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
+import { Box, Grid, Row, Stack, Text } from '../../ui/layout.js';
 import { useReadMenuNow } from './use-read-menu-now.js';
 import { useCall } from '../../api/use-call.js';
 import { pagePath } from './reading-links.js';
@@ -24,8 +23,8 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   const { submit: remove, isPending: isRemoving } = useCall('removeMenuSource', { params: { restaurantId } });
   return (
     <>
-      <div className={layout.row} data-spread>
-        <div className={classNames(layout.grid, styles.facts)}>
+      <Row justify="between">
+        <Grid className={styles.facts}>
           <div>
             {texts.page}:{' '}
             <a href={url} target="_blank" rel="noreferrer">
@@ -33,22 +32,22 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             </a>
           </div>
           <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
-          {isSwitchedOff && <div className={layout.danger}>{texts.switchedOff}</div>}
+          {isSwitchedOff && <Box variant="danger">{texts.switchedOff}</Box>}
           {(nextReading !== undefined || schedule === '') && (
-            <div className={layout.quiet}>
+            <Box variant="quiet">
               {texts.nextReading}: {nextReading === undefined ? texts.onRequest : <Ago instant={nextReading} />}
-            </div>
+            </Box>
           )}
-          <div className={layout.quiet}>
+          <Box variant="quiet">
             {isFromFile ? texts.fromFile : addedBy && texts.addedBy(personName(addedBy.username))}
-          </div>
-        </div>
+          </Box>
+        </Grid>
         <Button look="outline" icon={mdiRefresh} pending={isReading} onClick={() => void readNow()}>
           {texts.readNow}
         </Button>
-      </div>
+      </Row>
       {!isFromFile && (
-        <div className={layout.row}>
+        <Row>
           <ButtonLink look="text" to={pagePath(restaurantId, url)}>
             {texts.change}
           </ButtonLink>
@@ -60,20 +59,20 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             pending={isRemoving}
             onConfirm={remove}
           />
-        </div>
+        </Row>
       )}
       {failures.length > 0 && (
         <details>
           <summary>
             {texts.failures} ({failures.length})
           </summary>
-          <ul className={classNames(layout.stack, layout.small, styles.lines)} data-gap="4">
+          <Stack as="ul" gap={4} variant="small" className={styles.lines}>
             {failures.map(({ at, cause }) => (
               <li key={at}>
                 <Ago instant={at} />: {inWords(cause ?? '')}
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </>
@@ -97,9 +96,9 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
   }[outcome];
   return (
     <>
-      <span className={outcome === 'failed' ? layout.danger : ''}>
+      <Text variant={outcome === 'failed' && 'danger'}>
         {texts.lastReading}: <Ago instant={at} />, {said}
-      </span>
+      </Text>
       <Doubts doubts={doubts} />
     </>
   );

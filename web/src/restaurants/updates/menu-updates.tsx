@@ -3,7 +3,7 @@ import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { useRead } from '../../api/read.js';
 import { mdiUpdate } from '@mdi/js';
 import { Fold } from '../../ui/fold.js';
-import layout from '../../ui/layout.module.css';
+import { Paragraph, Stack } from '../../ui/layout.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Corrections } from './corrections-list.js';
 import { WaitingMenuNote } from './waiting-menu-note.js';
@@ -22,7 +22,7 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
     <>
       {waiting && <WaitingMenuNote restaurantId={id} report={waiting} />}
       <Fold title={texts.title} icon={mdiUpdate}>
-        <div className={layout.stack} data-gap="12" aria-busy={isPending}>
+        <Stack gap={12} aria-busy={isPending}>
           {isPending ? (
             <SkeletonRows rows={2} height={24} />
           ) : (
@@ -30,13 +30,13 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
               {source.data?.source ? (
                 <MenuSource restaurantId={id} source={source.data.source} />
               ) : (
-                <p className={layout.quiet}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
+                <Paragraph variant="quiet">{source.isError ? texts.sourceUnknown : texts.noSource}</Paragraph>
               )}
               {reports.data && <Corrections restaurantId={id} corrections={reports.data.corrections} />}
               {reports.data && <MenuReports reports={reports.data.reports} />}
             </>
           )}
-        </div>
+        </Stack>
       </Fold>
     </>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
-import layout from '../layout.module.css';
+import { Stack } from '../layout.js';
 import styles from './detail-list.module.css';
 
 /** Names and values, a line for each. A value that does not fit wraps below its name if `wrapping`. */
 export function DetailList({ wrapping = false, children }: { wrapping?: boolean; children: ReactNode }) {
   return (
-    <dl className={classNames(layout.stack, styles.list, wrapping && styles.wrapping)} data-gap="8">
+    <Stack as="dl" gap={8} className={classNames(styles.list, wrapping && styles.wrapping)}>
       {children}
-    </dl>
+    </Stack>
   );
 }
 

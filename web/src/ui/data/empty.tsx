@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.js';
 import styles from '../feedback.module.css';
-import layout from '../layout.module.css';
+import { Stack } from '../layout.js';
 
 interface Props {
   text: string;
@@ -15,10 +14,10 @@ interface Props {
 /** Replaces missing content: a drawing, a sentence and an action that helps. */
 export function Empty({ text, isTitle = false, drawing, children }: Props) {
   return (
-    <div className={classNames(layout.stack, layout.quiet, styles.empty)}>
+    <Stack variant="quiet" className={styles.empty}>
       {drawing}
       {isTitle ? <h1>{text}</h1> : <p>{text}</p>}
       {children}
-    </div>
+    </Stack>
   );
 }

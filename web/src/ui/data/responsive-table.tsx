@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
-import layout from '../layout.module.css';
+import { Card, Row, variant } from '../layout.js';
 import { pressRow } from './press-row.js';
 import table from './table.module.css';
 import { useWide } from '../browser/use-wide.js';
@@ -52,23 +52,24 @@ function Rows<Row>({
   isLong,
 }: Props<Row> & { narrowRow: (row: Row) => ReactNode }) {
   return (
-    <ul className={classNames(layout.card, isLong && table.longList)}>
+    <Card as="ul" className={classNames(isLong && table.longList)}>
       {rows.map((row, index) => {
         const { className, ...data } = rowAttributes?.(row) ?? {};
         return (
-          <li
+          <Row
+            as="li"
             key={keyOf(row, index)}
-            className={classNames(layout.row, table.row, className)}
-            data-spread
-            data-nowrap
+            justify="between"
+            nowrap
+            className={classNames(table.row, className)}
             onClickCapture={pressRow}
             {...data}
           >
             {narrowRow(row)}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Card>
   );
 }
 
@@ -80,13 +81,13 @@ function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong 
   const role = (name: string) => (isLong ? name : undefined);
   const grid = { '--columns': columns.map(widthOf).join(' ') } as CSSProperties;
   return (
-    <div className={layout.card}>
+    <Card>
       <table
         role={role('table')}
         className={classNames(table.table, isLong && table.long)}
         style={isLong ? grid : undefined}
       >
-        <thead role={role('rowgroup')} className={hideHeadings ? layout.unseen : undefined}>
+        <thead role={role('rowgroup')} className={variant(hideHeadings && 'unseen')}>
           <tr role={role('row')}>
             {columns.map(({ title, className }) => (
               <th key={title} role={role('columnheader')} scope="col" className={className}>
@@ -107,6 +108,6 @@ function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong 
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }

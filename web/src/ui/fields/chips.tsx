@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import layout from '../layout.module.css';
+import { Box, Row, Stack } from '../layout.js';
 import styles from './choices.module.css';
 
 interface Props<V extends string | number> {
@@ -28,12 +28,12 @@ export function Chips<V extends string | number>({
   const toggle = (option: V, on: boolean) =>
     onChange(options.map(([one]) => one).filter((one) => (one === option ? on : value.includes(one))));
   return (
-    <div className={layout.stack} data-gap="8">
-      <div id={id} className={layout.strong}>
+    <Stack gap={8}>
+      <Box id={id} variant="strong">
         {label}
-      </div>
+      </Box>
       {hint}
-      <div role="group" aria-labelledby={id} className={layout.row} data-gap="8">
+      <Row role="group" aria-labelledby={id} gap={8}>
         {options.map(([option, text], index) => (
           <label key={option} className={styles.choice}>
             <input
@@ -46,7 +46,7 @@ export function Chips<V extends string | number>({
             {text}
           </label>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import layout from '../layout.module.css';
+import { Row } from '../layout.js';
 import styles from './choices.module.css';
 
 interface Props<V extends string> {
@@ -18,7 +18,7 @@ interface Props<V extends string> {
 /** One of a few values, each with one tap. */
 export function Choices<V extends string>({ name, options, value, onChange, onBlur, inputRef, ...label }: Props<V>) {
   return (
-    <div role="radiogroup" {...label} className={layout.row} data-gap="8">
+    <Row role="radiogroup" {...label} gap={8}>
       {options.map(([option, text], index) => (
         <label key={option} className={styles.choice}>
           <input
@@ -33,6 +33,6 @@ export function Choices<V extends string>({ name, options, value, onChange, onBl
           {text}
         </label>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -2,8 +2,7 @@ import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../button.js';
-import { classNames } from '../class-names.js';
-import layout from '../layout.module.css';
+import { Grid, Row } from '../layout.js';
 import { MoneyInput } from './money-input.js';
 import styles from './new-side-dish.module.css';
 import { TextInput } from './text-input.js';
@@ -39,11 +38,11 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
   }));
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
-    <div
+    <Grid
       role="presentation"
-      className={classNames(layout.grid, styles.fields)}
-      data-gap="12"
-      data-pad="12"
+      gap={12}
+      pad={12}
+      className={styles.fields}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -58,14 +57,14 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
         validate={(name) => !needsName || name.trim() !== '' || common.required}
       />
       <MoneyInput control={control} name="price" label={texts.sidePrice} zero="typed" />
-      <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
+      <Row gap={8} justify="end" className={styles.actions}>
         <Button look="text" onClick={onCancel}>
           {common.cancel}
         </Button>
         <Button look="outline" onClick={() => void add()}>
           {action}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }

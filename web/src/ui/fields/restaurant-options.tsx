@@ -3,12 +3,11 @@ import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { matches } from '@kantyna/order-rules/search';
 import { useTexts } from '../../texts/texts.js';
-import { classNames } from '../class-names.js';
 import { Empty } from '../data/empty.js';
 import { Pages } from '../data/pages.js';
 import { SearchField } from '../data/search-field.js';
 import { Place } from '../marks.js';
-import layout from '../layout.module.css';
+import { Row, Stack, Text } from '../layout.js';
 import { Tag } from '../state/tag.js';
 import styles from './restaurant-options.module.css';
 
@@ -44,23 +43,23 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
     <>
       <SearchField label={texts.filter} value={search} onChange={onSearch} />
       {found.length === 0 && <Empty text={texts.noMatch} />}
-      <div role={role} aria-label={label} className={layout.stack} data-gap="8">
+      <Stack role={role} aria-label={label} gap={8}>
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
-          <label key={restaurant.id} className={classNames(layout.card, layout.row, styles.option)}>
+          <Row as="label" key={restaurant.id} variant="card" className={styles.option}>
             {inputOf(restaurant, index)}
-            <span className={classNames(layout.fill, layout.strong)}>
+            <Text variant="fill strong">
               <Place name={restaurant.name} small>
                 {restaurant.name}
               </Place>
-            </span>
+            </Text>
             {restaurant.dishCount > 0 ? (
-              <span className={layout.quiet}>{common.dishes(restaurant.dishCount)}</span>
+              <Text variant="quiet">{common.dishes(restaurant.dishCount)}</Text>
             ) : (
               <Tag tone="warning">{texts.noMenu}</Tag>
             )}
-          </label>
+          </Row>
         ))}
-      </div>
+      </Stack>
       <Pages page={page} pageSize={PAGE_SIZE} rows={found.length} onPage={onPage} />
     </>
   );

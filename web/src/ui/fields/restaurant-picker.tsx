@@ -1,6 +1,6 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import layout from '../layout.module.css';
+import { Stack } from '../layout.js';
 import { findRestaurants, firstOf, pageOf, RestaurantOptions, type ListedRestaurants } from './restaurant-options.js';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
     if (!foundNow.some(({ id }) => id === chosen)) onChoose(foundNow[0]?.id ?? '');
   };
   return (
-    <div className={layout.stack}>
+    <Stack>
       <RestaurantOptions
         found={found}
         role="radiogroup"
@@ -34,6 +34,6 @@ export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
           <input type="radio" name="restaurant" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
         )}
       />
-    </div>
+    </Stack>
   );
 }

@@ -8,10 +8,9 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { anchorAt } from '../browser/anchor-at.js';
 import { useLayer } from '../browser/layers.js';
 import { useTexts } from '../../texts/texts.js';
-import { classNames } from '../class-names.js';
 import { Button, IconButton } from '../button.js';
 import { minutesAfter, parseTimeOfDay, timesToPick } from '../format/time-of-day.js';
-import layout from '../layout.module.css';
+import { Grid, Stack } from '../layout.js';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 import styles from './time-input.module.css';
@@ -56,7 +55,7 @@ export function TimeInput<V extends FieldValues>({
   };
 
   return (
-    <div className={layout.stack} data-gap="8">
+    <Stack gap={8}>
       <TextField
         label={label}
         autoComplete="off"
@@ -103,14 +102,14 @@ export function TimeInput<V extends FieldValues>({
         ))}
       </Menu>
       {quickFrom && (
-        <div role="group" aria-label={texts.quickTimes} className={classNames(layout.grid, styles.quick)} data-gap="8">
+        <Grid role="group" aria-label={texts.quickTimes} gap={8} className={styles.quick}>
           {QUICK_MINUTES.map((minutes) => (
             <Button key={minutes} look="outline" onClick={() => pick(minutesAfter(quickFrom(), minutes))}>
               {texts.inMinutes(minutes)}
             </Button>
           ))}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   );
 }

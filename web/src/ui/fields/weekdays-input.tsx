@@ -1,8 +1,7 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { classNames } from '../class-names.js';
 import { Chips } from './chips.js';
-import layout from '../layout.module.css';
+import { Box, Stack } from '../layout.js';
 
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {
@@ -11,7 +10,7 @@ export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { c
   const validate = (days: number[]) => days.length > 0 || common.required;
   const { field, fieldState } = useController({ control, name: 'weekdays' as FieldPath<V>, rules: { validate } });
   return (
-    <div className={layout.stack} data-gap="8">
+    <Stack gap={8}>
       <Chips
         label={texts.days}
         options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
@@ -21,10 +20,10 @@ export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { c
         inputRef={field.ref}
       />
       {fieldState.error && (
-        <div role="alert" className={classNames(layout.small, layout.danger)}>
+        <Box role="alert" variant="small danger">
           {fieldState.error.message}
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

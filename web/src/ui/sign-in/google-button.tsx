@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { CopyButton } from '../copy-button.js';
-import layout from '../layout.module.css';
+import { Stack } from '../layout.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import { renderGoogleButton, type GoogleAnswer } from './google-script.js';
 import { isInsideAnotherApp } from './inside-another-app.js';
@@ -18,12 +18,12 @@ export function GoogleButton(props: Props) {
   const texts = useTexts().login;
   if (!isInsideAnotherApp(navigator)) return <Button {...props} />;
   return (
-    <div role="status" className={layout.stack} data-gap="12">
+    <Stack role="status" gap={12}>
       <p>{texts.insideAnotherApp}</p>
       <div>
         <CopyButton large text={location.origin + location.pathname + location.search} name={texts.thisPage} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

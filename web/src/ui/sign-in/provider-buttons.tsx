@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { SignInProvider } from '@kantyna/contracts/people/sign-in';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../button.js';
-import { classNames } from '../class-names.js';
-import layout from '../layout.module.css';
+import { Paragraph, Stack } from '../layout.js';
 import styles from './sign-in.module.css';
 
 interface Props {
@@ -26,19 +25,19 @@ export function ProviderButtons({ providers, label, begin, look = 'primary' }: P
     else setLeaving(undefined);
   };
   return (
-    <ul className={classNames(layout.stack, styles.providers)} data-gap="12">
+    <Stack as="ul" gap={12} className={styles.providers}>
       {providers.map(({ id, name, isAway }) => (
-        <li key={id} className={layout.stack} data-gap="4">
+        <Stack as="li" key={id} gap={4}>
           <Button wide look={look} disabled={isAway} pending={leaving === id} onClick={() => void press(id)}>
             {label(name)}
           </Button>
           {isAway && (
-            <p role="status" className={classNames(layout.quiet, layout.small)}>
+            <Paragraph role="status" variant="quiet small">
               {texts.providerAway(name)}
-            </p>
+            </Paragraph>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
-import layout from '../layout.module.css';
+import { variant } from '../layout.js';
 import { stateIcons, type PaymentLook } from './state-look.js';
 import styles from './state.module.css';
 
@@ -17,7 +17,7 @@ export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useTexts();
   const words: Record<Props['state'], string> = { ...texts.orderStates, ...texts.paymentStatuses };
   return (
-    <span className={classNames(layout.mark, styles.chip)} data-state={state}>
+    <span className={classNames(variant('mark'), styles.chip)} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
       {label(words[state])}
     </span>

@@ -2,7 +2,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
-import layout from '../layout.module.css';
+import { Text } from '../layout.js';
 import { useWide } from '../browser/use-wide.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-look.js';
@@ -30,9 +30,9 @@ export function StateProgress({ state }: { state: OrderState }) {
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={wide ? classNames(layout.row, styles.word) : styles.dot} data-nowrap>
+            <span className={wide ? styles.word : styles.dot}>
               {wide && <Icon path={stateIcons[step]} size={18} />}
-              <span className={wide ? undefined : layout.unseen}>{texts.orderStates[step]}</span>
+              <Text variant={!wide && 'unseen'}>{texts.orderStates[step]}</Text>
             </span>
           )}
         </li>

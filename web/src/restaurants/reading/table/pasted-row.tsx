@@ -6,7 +6,7 @@ import { useInWords } from '../../../texts/use-in-words.js';
 import { useMoreTexts, useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import layout from '../../../ui/layout.module.css';
+import { Text, variant } from '../../../ui/layout.js';
 import { Tag } from '../../../ui/state/tag.js';
 import { MoreRead } from './more-read.js';
 import styles from '../paste.module.css';
@@ -109,13 +109,15 @@ export function PastedRow({
             {name === '' ? own.noName : name}
           </button>
         )}
-        <div id={noteId} role="note" className={classNames(layout.tiny, styles.note)}>
+        <div id={noteId} role="note" className={classNames(variant('tiny'), styles.note)}>
           {notes.length > 0 && (
             <>
               {isDoubted(row) && fault === undefined && (
                 <Tag tone={toLookAt ? 'warning' : 'success'}>{toLookAt ? own.lookAtIt : own.seen}</Tag>
               )}{' '}
-              <span className={fault ? layout.danger : toLookAt ? undefined : layout.quiet}>{notes.join(' ')}</span>
+              <span className={fault ? variant('danger') : toLookAt ? undefined : variant('quiet')}>
+                {notes.join(' ')}
+              </span>
             </>
           )}
         </div>
@@ -149,7 +151,7 @@ export function PastedRow({
             onLeave={(typed) => actions.change({ ...row, category: typed })}
           />
         ) : (
-          <span className={layout.quiet}>{category}</span>
+          <Text variant="quiet">{category}</Text>
         )}
       </td>
       <td className={styles.cellDifference}>{fault === undefined && <RowDifference difference={difference} />}</td>

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useMoreTexts } from '../../../texts/texts.js';
-import layout from '../../../ui/layout.module.css';
+import { Card, variant } from '../../../ui/layout.js';
 import { useWide } from '../../../ui/browser/use-wide.js';
 import styles from '../paste.module.css';
 import { PastedRow, rowId, type Field } from './pasted-row.js';
@@ -134,10 +134,10 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
   };
   const isParted = doubted.length > 0 && doubted.length < shown.length;
   return (
-    <div className={layout.card}>
+    <Card>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys lead from row to row, as in a grid */}
       <table role="grid" className={styles.pasted} aria-label={texts.dishes}>
-        <thead className={useWide() ? undefined : layout.unseen}>
+        <thead className={variant(!useWide() && 'unseen')}>
           <tr>
             <th scope="col">{texts.name}</th>
             <th scope="col">{texts.price}</th>
@@ -159,7 +159,7 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
           </tbody>
         )}
       </table>
-    </div>
+    </Card>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useMoreTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
-import layout from '../../../ui/layout.module.css';
+import { variant } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
 
 /** The keys of a proposal, where there are some: folded. */
 export function ProposalKeys() {
   const texts = useMoreTexts().proposal;
   return (
-    <details className={classNames(layout.small, styles.keys)}>
+    <details className={classNames(variant('small'), styles.keys)}>
       <summary>{texts.keys}</summary>
       <dl>
         {texts.keyList.map(([keys, does]) => (

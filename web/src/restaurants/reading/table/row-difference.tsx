@@ -1,6 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../../texts/texts.js';
-import layout from '../../../ui/layout.module.css';
+import { Text } from '../../../ui/layout.js';
 import { Tag } from '../../../ui/state/tag.js';
 import type { RowDifference as Difference } from './pasted-rows.js';
 
@@ -18,7 +18,7 @@ export function RowDifference({ difference }: { difference: Difference }) {
     case 'stays':
       return <Tag tone="info">{texts.stays(formatZloty(difference.price))}</Tag>;
     case 'same':
-      return <span className={layout.quiet}>{texts.same}</span>;
+      return <Text variant="quiet">{texts.same}</Text>;
     case 'unknown':
       return null;
   }

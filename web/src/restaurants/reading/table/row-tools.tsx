@@ -1,7 +1,6 @@
 import { useMoreTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
-import layout from '../../../ui/layout.module.css';
+import { Row } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
 import type { PastedRow } from './pasted-rows.js';
 import { alikeExceptNumbers, categoryAbove, ofSameCategory } from './proposal.js';
@@ -22,7 +21,7 @@ export function RowTools({ row, rows, actions, onConfirm, onRemove }: Props) {
   const ofCategory = ofSameCategory(rows, row);
   const alike = alikeExceptNumbers(rows, row);
   return (
-    <div className={classNames(layout.row, styles.rowTools)}>
+    <Row className={styles.rowTools}>
       <Button look="tonal" size="compact" onClick={onConfirm}>
         {texts.confirmRow}
       </Button>
@@ -44,6 +43,6 @@ export function RowTools({ row, rows, actions, onConfirm, onRemove }: Props) {
           {texts.noDishes(ofCategory.length, row.category)}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
