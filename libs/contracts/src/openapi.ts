@@ -103,10 +103,10 @@ function operation(name: string, call: Endpoint) {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: TObject | undefined) {
+function parameters(where: 'path' | 'query', schema: TObject | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
+    in: where,
     required: !Type.IsOptional(property),
     schema: property,
   }));

@@ -14,7 +14,7 @@ import { isEnglish } from './text/english.js';
 import { UnreadablePage } from './unreadable-page.js';
 
 /**
- * Reads the menu of a PDF or of a picture: its text with places becomes a page of headings, names and prices, which is read as every
+ * Reads the menu of a PDF or of a picture: its text with positions becomes a page of headings, names and prices, which is read as every
  * other page is. `knownNames` are the names of the restaurant's dishes: what was recognised almost as one of them is that name. Throws
  * `UnreadablePage` for a file that is broken, locked or too large.
  */
@@ -22,7 +22,7 @@ export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: re
   return contentOf(kind, kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)], knownNames);
 }
 
-/** The menu in the pages of a file: pieces of text with their places. `knownNames` are those of `readFile`. */
+/** The menu in the pages of a file: pieces of text with their positions. `knownNames` are those of `readFile`. */
 export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames: readonly string[]): PageContent {
   const written = toHtml(pages);
   const content = readPage(written.html, 'auto');

@@ -25,11 +25,11 @@ export interface EntryDishes<D extends PricedDish = PricedDish> {
   readonly dishEntries: readonly D[];
 }
 
-/** An entry's part of a dish, in grosze, with its place among the people who share the dish, and their number. */
+/** An entry's part of a dish, in grosze, with its index among the people who share the dish, and their number. */
 export interface DishPart<D extends PricedDish = PricedDish> {
   readonly dish: D;
   readonly price: number;
-  readonly place: number;
+  readonly index: number;
   readonly of: number;
 }
 
@@ -79,8 +79,8 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
       const others = (dish.sharedWith ?? []).flatMap((id) => indexes.get(id) ?? []);
       const eaters = [holder, ...others];
       const [price, of] = [dishPrice(dish), eaters.length];
-      for (const [place, index] of eaters.entries())
-        parts[index]!.push({ dish, price: shareOf(price, of, place), place, of });
+      for (const [index, entry] of eaters.entries())
+        parts[entry]!.push({ dish, price: shareOf(price, of, index), index, of });
     }
   }
   return parts;
@@ -117,7 +117,7 @@ function discountsOf({ decreaseInPercent, spreadsDiscount }: PriceModifiers, bas
 }
 
 /** The delivery cost of a dish falls on those who share it like its price. */
-const deliveryOf = ({ place, of }: DishPart, { deliveryCostPerDish }: PriceModifiers): number =>
-  shareOf(deliveryCostPerDish, of, place);
+const deliveryOf = ({ index, of }: DishPart, { deliveryCostPerDish }: PriceModifiers): number =>
+  shareOf(deliveryCostPerDish, of, index);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,8 +1,8 @@
 /**
  * One of equal shares of `grosze`, which add up to it exactly: what does not divide goes one grosz each to the first shares
- * (docs/rules/entries-and-prices.md, Prices). Places count from 0.
+ * (docs/rules/entries-and-prices.md, Prices). Indices count from 0.
  */
-export function shareOf(grosze: number, parts: number, place: number): number {
+export function shareOf(grosze: number, parts: number, index: number): number {
   const share = Math.floor(grosze / parts);
-  return share + (place < grosze - share * parts ? 1 : 0);
+  return share + (index < grosze - share * parts ? 1 : 0);
 }

@@ -38,7 +38,7 @@ export function claimsOfEntry(
     ...left,
     isPaid,
     /** The payment's status, REPORTED while a claim waits, or nothing if credit pays all of it. */
-    look:
+    shownStatus:
       covered > 0 && open === 0
         ? undefined
         : open > 0 && isWaiting && !isContested

@@ -87,9 +87,9 @@ export function decideToGo(
 /** Forgets that a person's removal, block or erasure was under way: it is done. */
 export function hasGone(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
   const { going = [], ...managers } = present;
-  const place = going.findIndex((one) => one.id === id);
-  const others = going.filter((_, index) => index !== place);
-  return place < 0 ? UNCHANGED : { state: { ...managers, ...(others.length > 0 && { going: others }) }, reply: {} };
+  const found = going.findIndex((one) => one.id === id);
+  const others = going.filter((_, index) => index !== found);
+  return found < 0 ? UNCHANGED : { state: { ...managers, ...(others.length > 0 && { going: others }) }, reply: {} };
 }
 
 /** Forgets a person who was erased. */

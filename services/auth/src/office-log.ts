@@ -48,9 +48,9 @@ export async function openOfficeLog(connection: Connection): Promise<OfficeLog> 
       }
     },
     page: async (before) => {
-      const place = before === undefined ? undefined : decodeCursor<readonly [string, string]>(before, 2);
-      if (place instanceof Refusal) return place;
-      const [at, id] = place ? [new Date(place[0]), place[1]] : [];
+      const position = before === undefined ? undefined : decodeCursor<readonly [string, string]>(before, 2);
+      if (position instanceof Refusal) return position;
+      const [at, id] = position ? [new Date(position[0]), position[1]] : [];
       if (at && Number.isNaN(at.getTime())) return invalidBody({ path: 'before', code: 'notACursor' });
       const earlier = at && id !== undefined ? { $or: [{ at: { $lt: at } }, { at, _id: { $lt: id } }] } : {};
       const found = await entries

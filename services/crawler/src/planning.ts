@@ -22,11 +22,11 @@ const NONE: PlannedSources = { sources: [], invalid: [] };
  */
 export async function followSources(file: string, store: Store, log: Logger) {
   if (file === '') return { current: () => NONE, stop: () => Promise.resolve() };
-  const look = () => readFile(file, 'utf8').catch(() => undefined); // `readSources` reports the error.
-  let text = await look();
+  const read = () => readFile(file, 'utf8').catch(() => undefined); // `readSources` reports the error.
+  let text = await read();
   let current = (await planSources(file, text, store, log)) ?? NONE;
   const ticker = startTicker({ every: LOOK_EVERY, event: 'crawler.not_followed', log }, async () => {
-    const present = await look();
+    const present = await read();
     if (present === text) return;
     current = (await planSources(file, present, store, log)) ?? current;
     text = present;

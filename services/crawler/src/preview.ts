@@ -89,7 +89,7 @@ function toPreview({ readBy, dishes, dishDoubts = [], doubts, lines = [], select
   const doubtOf = new Map(dishDoubts.map(({ dish, doubt }) => [dish, doubt]));
   return {
     ...(readBy && { readBy }),
-    dishes: dishes.map((dish, place) => toReadDish(dish, doubtOf.get(place))),
+    dishes: dishes.map((dish, index) => toReadDish(dish, doubtOf.get(index))),
     doubts: [...doubts],
     lines: [...lines],
     ...(selectors && { selectors }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 
 test.each([
@@ -43,15 +43,15 @@ test.each([
   ['Żurek', 'Zurek', false],
   ['Пицца', 'Pizza', false],
 ])('%s and %s look the same: %s', (one, other, same) => {
-  expect(lookOfName(one) === lookOfName(other)).toBe(same);
+  expect(confusableKey(one) === confusableKey(other)).toBe(same);
 });
 
 test('what has one key has one look', () => {
   const names = fc.string({ unit: fc.constantFrom(...Array.from('aAżŻ аА1lI🐢\u200D')) });
   fc.assert(
     fc.property(names, names, (one, other) => {
-      if (nameKey(one) === nameKey(other)) expect(lookOfName(one)).toBe(lookOfName(other));
-      expect(lookOfName(tidy(one))).toBe(lookOfName(one));
+      if (nameKey(one) === nameKey(other)) expect(confusableKey(one)).toBe(confusableKey(other));
+      expect(confusableKey(tidy(one))).toBe(confusableKey(one));
     }),
   );
 });

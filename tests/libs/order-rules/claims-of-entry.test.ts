@@ -79,8 +79,8 @@ test.each<[string, number, Changes, string]>([
   ['is for another order, beside 1,00 zł to be given back', 2100, { orderId: 'dinner' }, 'OVERPAID'],
   ['is for another order, beside 0,99 zł that are open', 1901, { orderId: 'dinner' }, 'CONFIRMED'],
   ['is for another order, beside 1,00 zł that is open', 1900, { orderId: 'dinner' }, 'UNPAID'],
-])('an entry looks reported while its claim waits: one that %s', (_, confirmedAmount, changes, look) => {
-  expect(claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount)).look).toBe(look);
+])('an entry looks reported while its claim waits: one that %s', (_, confirmedAmount, changes, shownStatus) => {
+  expect(claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount)).shownStatus).toBe(shownStatus);
 });
 
 test('who is paid sees the claims of the entry’s owner', () => {
@@ -130,7 +130,7 @@ test.each<[string, number, number, Changes[], string, number, string | undefined
   ['more than is open', 1500, 2000, [], '', 0, undefined],
   ['an entry that is paid', 2000, 500, [], '', 0, 'CONFIRMED'],
   ['what was not reported', 0, 500, [{ amount: 1500 }], '', 0, 'REPORTED'],
-])('nobody is asked for what credit pays: %s', (_, confirmedAmount, amount, changes, may, toPay, look) => {
+])('nobody is asked for what credit pays: %s', (_, confirmedAmount, amount, changes, may, toPay, shownStatus) => {
   const of = (isOwn: boolean) => {
     const userId = isOwn ? 'piotr' : 'anna';
     const others = { userId: 'ola', isOwn, orderId: 'lunch', amount: 1 };
@@ -142,7 +142,7 @@ test.each<[string, number, number, Changes[], string, number, string | undefined
   const payers = claimsOfEntry(of(false), ...viewed('piotr', confirmedAmount));
   const found = { pay: own.mayPay, confirm: own.mayConfirm, payerConfirm: payers.mayConfirm };
   expect(Object.entries(found).flatMap(([name, is]) => (is ? [name] : []))).toEqual(may.split(' ').filter(Boolean));
-  expect([own.toPay, own.look, payers.look]).toEqual([toPay, look, look]);
+  expect([own.toPay, own.shownStatus, payers.shownStatus]).toEqual([toPay, shownStatus, shownStatus]);
   const debt = { userId: 'piotr', isOwn: true, orderId: 'lunch', unpaid: 2000 - confirmedAmount };
   expect(leftToPay(of(true), debt).toPay).toBe(toPay);
 });

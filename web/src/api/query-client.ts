@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { addFailure, clearErrors, listedErrors, PAGE } from './state/error-list.js';
-import { withEqualParts } from './requests/etags.js';
+import { withSharedStructure } from './requests/etags.js';
 import { statusOf } from './requests/status-of.js';
 
 declare module '@tanstack/react-query' {
@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       networkMode: 'offlineFirst',
-      structuralSharing: withEqualParts,
+      structuralSharing: withSharedStructure,
       refetchInterval: ({ state: { status, error } }) =>
         status === 'error' && isWorthRetrying(error) && AWAY_RETRY_EVERY,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),

@@ -15,10 +15,10 @@ import { READ_OPTIONS, type ReadOptions } from './read-options.js';
 /** The arguments of `read`. */
 export type Reading<N extends ReadName> =
   object extends Args<N>
-    ? [name: N, args?: Args<N>, options?: PlaceOptions<N>]
-    : [name: N, args: Args<N>, options?: PlaceOptions<N>];
+    ? [name: N, args?: Args<N>, options?: ReadingOptions<N>]
+    : [name: N, args: Args<N>, options?: ReadingOptions<N>];
 
-interface PlaceOptions<N extends ReadName> extends ReadOptions<N> {
+interface ReadingOptions<N extends ReadName> extends ReadOptions<N> {
   /** Part of the key: with another one it is asked for again. */
   readonly because?: readonly unknown[];
   /** Loads what comes with the reply. */

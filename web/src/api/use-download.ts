@@ -29,17 +29,17 @@ function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The parts of the file, what concerns a person most first. */
-const PARTS = ['auth', 'orders', 'payments', 'notifications', 'catalogue', 'crawler'] as const satisfies Service[];
+/** The services whose data are in the file, what concerns a person most first. */
+const SERVICES = ['auth', 'orders', 'payments', 'notifications', 'catalogue', 'crawler'] as const satisfies Service[];
 
 /**
  * The data that all services store about a person, as one file that begins with `head`: about the caller, or with a `ticket` of the office about somebody else. All of it or
  * nothing. One service after the other: each call is much work.
  */
 async function personalData(head: object, query: { ticket?: string } = {}): Promise<Blob> {
-  const parts: Record<string, unknown> = { ...head };
-  for (const service of PARTS) parts[service] = await send(ownDataOf(service), { query });
-  return new Blob([JSON.stringify(parts, null, 2)], { type: 'application/json' });
+  const content: Record<string, unknown> = { ...head };
+  for (const service of SERVICES) content[service] = await send(ownDataOf(service), { query });
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 }
 
 /** Saves all that is stored about the caller on this device. */

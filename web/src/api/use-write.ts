@@ -49,7 +49,7 @@ export type Write<Variables, Reply, Snapshot = unknown> = UseMutationResult<Repl
 };
 
 /** Where the person is, whatever is open over it. The component of a screen that was left stays until the code of the next one is there. */
-const presentPlace = (): string => `${position()} ${location.pathname}`;
+const presentScreen = (): string => `${position()} ${location.pathname}`;
 
 /**
  * A write of a person that is more than one call; a single one is `useCall`.
@@ -75,7 +75,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   const changes = useRef<Change[]>([]);
   const listedIds = useRef<number[]>([]);
   const isMounted = useRef(false);
-  const place = useRef('');
+  const screen = useRef('');
   const dialog = useRef<Dialog>(undefined);
   const answer = useRef<Reply>(undefined);
   const resolve = useRef<(reply: Reply) => void>(undefined);
@@ -86,11 +86,11 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
     };
   }, []);
 
-  const isStillThere = (): boolean => isMounted.current && place.current === presentPlace();
+  const isStillThere = (): boolean => isMounted.current && screen.current === presentScreen();
 
   const listFailure = (failure: unknown): void => {
     const before = listedErrors();
-    listingIn(place.current === presentPlace() ? dialog.current : undefined, () =>
+    listingIn(screen.current === presentScreen() ? dialog.current : undefined, () =>
       isStillThere() ? onFailure(failure) : addFailure(failure),
     );
     listedIds.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
@@ -134,7 +134,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   const submit = (variables: Variables): Promise<Reply | undefined> => {
     if (isInFlight.current) return Promise.resolve(undefined);
     isInFlight.current = true;
-    place.current = presentPlace();
+    screen.current = presentScreen();
     dialog.current = topDialog();
     answer.current = undefined;
     return new Promise((settle) => {

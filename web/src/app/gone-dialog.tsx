@@ -14,7 +14,7 @@ export function GoneDialog({ dialog }: { dialog: Dialog }) {
   const close = () => clearErrorsIn(dialog);
   return (
     <Overlay title={dialog.title} isQuestion onClose={close}>
-      <ErrorBanner place={dialog} />
+      <ErrorBanner surface={dialog} />
       <DialogActions>
         <Button onClick={close}>{texts.close}</Button>
       </DialogActions>

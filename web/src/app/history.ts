@@ -1,6 +1,6 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
 import { position } from '../api/position.js';
-import { presentScrollPlace, type ScrollPlace } from './scroll-place.js';
+import { presentScrollPosition, type ScrollPosition } from './scroll-position.js';
 import { fromPage, isLeftOver } from '../ui/browser/layers.js';
 
 /** Where the app is, by the browser's address and history entry. */
@@ -12,7 +12,8 @@ export const presentLocation = (): Omit<Location, 'key'> => ({
 });
 
 /** Where the page of the present entry was when it was left by a link. */
-export const leftAt = (): ScrollPlace => (history.state as { place?: ScrollPlace } | null)?.place ?? { scroll: 0 };
+export const leftAt = (): ScrollPosition =>
+  (history.state as { scrolledTo?: ScrollPosition } | null)?.scrolledTo ?? { scroll: 0 };
 
 let tell: () => void = () => undefined;
 
@@ -28,7 +29,7 @@ const enter = (method: 'pushState' | 'replaceState', to: To, state: unknown): vo
   fromPage(() => {
     // A page that is left by a link is shown where it was left, once somebody comes back to it.
     if (method === 'pushState')
-      history.replaceState({ ...(history.state as object | null), place: presentScrollPlace() }, '');
+      history.replaceState({ ...(history.state as object | null), scrolledTo: presentScrollPosition() }, '');
     history[method]({ usr: state, idx: position() + (method === 'pushState' ? 1 : 0) }, '', href(to));
     tell();
   });

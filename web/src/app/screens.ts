@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import { WITH_PLACES } from '../today/todays-places.js';
-import { WITH_CARDS } from '../polls/todays-polls.js';
+import { WITH_PLACE_CARDS } from '../today/place-cards.js';
+import { WITH_POLL_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';
@@ -19,7 +19,7 @@ interface Declaration {
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
   readonly isMain?: true;
-  /** Its code has parts of Material UI. */
+  /** Its code uses Material UI. */
   readonly hasMui?: true;
   /**
    * Starts the queries of the page while its code is loading. A form starts its own: what it begins with is kept only while it is shown.
@@ -42,8 +42,8 @@ const declarations: Record<ScreenName, Declaration> = {
     isFirst: true,
     isMain: true,
     queries: () => [
-      query(read('todaysOrders', {}, WITH_PLACES)),
-      query(read('todaysPolls', {}, WITH_CARDS)),
+      query(read('todaysOrders', {}, WITH_PLACE_CARDS)),
+      query(read('todaysPolls', {}, WITH_POLL_CARDS)),
       openClaims(),
     ],
   },
@@ -128,15 +128,16 @@ function toScreen(declaration: Declaration) {
 
 const screens = new Map(Object.entries(declarations).map(([name, declaration]) => [name, toScreen(declaration)]));
 
-/** The page of all parts of `ui/`, only in `npm run dev`: a build leaves its code out. */
-const parts = import.meta.env.DEV
-  ? toScreen({ page: () => import('./parts/parts-page.js'), isPublic: true, hasMui: true })
+/** The page of all components of `ui/`, only in `npm run dev`: a build leaves its code out. */
+const components = import.meta.env.DEV
+  ? toScreen({ page: () => import('./components/components-page.js'), isPublic: true, hasMui: true })
   : undefined;
 
 /** The screen at a path, with its name and the ids in the path. */
 export function screenAt(pathname: string) {
   const ids = { id: '', dishId: '' };
-  if (parts && pathname === '/parts') return { ...parts, name: undefined, title: () => 'Parts', ids };
+  if (components && pathname === '/components')
+    return { ...components, name: undefined, title: () => 'Components', ids };
   const found = matchPath(pathname);
   return found && { ...screens.get(found.name)!, ...found, title: SCREEN_TITLES[found.name] };
 }

@@ -13,7 +13,7 @@ import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/pictures/drawings.js';
 import { Card, Grid, Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { FailureCount } from '../payments/collecting/failure-text.js';
-import { FEW } from '../payments/collecting/ticks.js';
+import { SHORT_LIST } from '../payments/collecting/ticks.js';
 import { useOnPaper } from '../ui/browser/use-on-paper.js';
 import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
@@ -46,7 +46,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
     // A debt that waits for the other person, or for the next payment, is no work left.
     .toSorted((one, other) => Number(isAskedFor(other.toPay)) - Number(isAskedFor(one.toPay)));
   const people = owed.length + owes.length + even.length;
-  const most = isUnfolded || onPaper ? people : FEW;
+  const most = isUnfolded || onPaper ? people : SHORT_LIST;
   const fitting = <Row,>(rows: readonly Row[], above: number) => rows.slice(0, Math.max(0, most - above));
   return (
     <Grid>
@@ -76,7 +76,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
           <EvenRow key={one.userId} even={one} />
         ))}
       </Card>
-      {people > FEW && (
+      {people > SHORT_LIST && (
         <Button look="text" wide aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? showFewer : showAll(people)}
         </Button>

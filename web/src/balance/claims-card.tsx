@@ -6,7 +6,7 @@ import { useWriteEach } from '../api/use-write-each.js';
 import { useRead } from '../api/read.js';
 import { ClaimRow } from '../payments/claims/claim-row.js';
 import { FailureCount, FailureText } from '../payments/collecting/failure-text.js';
-import { FEW, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
+import { SHORT_LIST, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
@@ -20,11 +20,11 @@ const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => s
 export function ClaimsCard() {
   const { data } = useRead('openClaims');
   const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
-  const own = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
+  const ownClaims = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
     <>
       {theirs.length > 0 && <Theirs claims={theirs} />}
-      {own.length > 0 && <Own claims={own} />}
+      {ownClaims.length > 0 && <OwnClaims claims={ownClaims} />}
     </>
   );
 }
@@ -43,7 +43,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
   const ids = plain.map((claim) => claim.id);
   const { ticked, tick, clear } = useTicks(ids, ids);
-  const isLong = waiting.length > FEW;
+  const isLong = waiting.length > SHORT_LIST;
   const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
   const confirm = () => {
     void submit(chosen);
@@ -95,7 +95,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-function Own({ claims }: { claims: readonly Claim[] }) {
+function OwnClaims({ claims }: { claims: readonly Claim[] }) {
   const texts = useMoreTexts().claims;
   const id = useId();
   return (

@@ -73,11 +73,11 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
   );
 }
 
-/** A part of a sentence, in which the name stands out. */
-function named(part: string, name: string): ReactNode {
-  const [before, after] = part.split('\v');
+/** A text, in which the name stands out. */
+function named(text: string, name: string): ReactNode {
+  const [before, after] = text.split('\v');
   return after === undefined ? (
-    part
+    text
   ) : (
     <>
       {before}

@@ -19,32 +19,32 @@ export const isUrgent = (left: number): boolean => left > 0 && left <= LAST_MINU
 export function TimeLeft({
   closesAt,
   left,
-  look,
+  kind,
 }: {
   closesAt: string;
   left: number;
   /** `chip` is short, and stands on a ground of its own. */
-  look: 'tag' | 'chip';
+  kind: 'tag' | 'chip';
 }) {
   const texts = useTexts().closing;
   const time = useClockTime()(closesAt);
   return (
     <span
-      role={look === 'chip' ? undefined : 'timer'}
+      role={kind === 'chip' ? undefined : 'timer'}
       className={classNames(
         variant(
-          look === 'chip' && 'small strong',
+          kind === 'chip' && 'small strong',
           isUrgent(left) && 'heavy',
-          look === 'tag' && isUrgent(left) && 'mark',
+          kind === 'tag' && isUrgent(left) && 'mark',
         ),
         styles.left,
-        look === 'chip' && styles.chip,
-        look === 'tag' && isUrgent(left) && styles.tag,
+        kind === 'chip' && styles.chip,
+        kind === 'tag' && isUrgent(left) && styles.tag,
       )}
       data-tone={isUrgent(left) ? 'warning' : undefined}
     >
       <Icon path={left > 0 ? mdiTimerOutline : mdiTimerSandComplete} size={18} />
-      {textOf(left, time, texts, look === 'chip')}
+      {textOf(left, time, texts, kind === 'chip')}
     </span>
   );
 }

@@ -120,11 +120,11 @@ export interface RestoredDraft {
 export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoice): RestoredDraft {
   const { dishId, dishName, sideDishes } = draft;
   if (dishId === undefined) return { choice: draft, gone: [] };
-  const own = before?.dishId === dishId ? before : undefined;
+  const edited = before?.dishId === dishId ? before : undefined;
   const onMenu = menu.find(({ id }) => id === dishId);
-  const dish = own ?? (onMenu && choiceOf(onMenu));
+  const dish = edited ?? (onMenu && choiceOf(onMenu));
   if (!dish) return { gone: [dishName] };
-  const offered = [...(own?.sideDishes ?? []), ...(onMenu?.sideDishes ?? [])];
+  const offered = [...(edited?.sideDishes ?? []), ...(onMenu?.sideDishes ?? [])];
   const present = ({ id, ...typed }: SideDishChoice): SideDishChoice | undefined => {
     if (id === undefined) return typed;
     const side = offered.find((one) => one.id === id);

@@ -53,7 +53,7 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
         />
       )}
       {hasLinks && !isSearched && groups.length > 1 && (
-        <JumpLinks label={texts.jump} places={groups.map(({ id = '', title }) => ({ id, title }))} onJump={jump} />
+        <JumpLinks label={texts.jump} targets={groups.map(({ id = '', title }) => ({ id, title }))} onJump={jump} />
       )}
       <div
         {...list.listProps}
@@ -80,7 +80,7 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
                       role: 'option',
                       'aria-selected': row.dish.id === chosenId,
                       'aria-setsize': count,
-                      'aria-posinset': row.place,
+                      'aria-posinset': row.position,
                       'data-marked': index === list.marked || undefined,
                       onClick: () => onDish(row.dish),
                     }

@@ -10,8 +10,8 @@ export interface DishGroup {
   dishes: Dish[];
 }
 
-/** A line of the list: the heading of a group, or one of its dishes with its place among all (from 1). */
-type Row = { key: string; group: DishGroup } & ({ dish: Dish; place: number } | { dish?: undefined });
+/** A line of the list: the heading of a group, or one of its dishes with its position among all (from 1). */
+type Row = { key: string; group: DishGroup } & ({ dish: Dish; position: number } | { dish?: undefined });
 
 /** The height of a heading and of a dish, until they are measured (px). */
 const HEADING_HEIGHT = 33;
@@ -122,12 +122,12 @@ export function useDishList(groups: DishGroup[], marksFirst: boolean, onDish: (d
 }
 
 function rowsOf(groups: DishGroup[]): Row[] {
-  let place = 0;
+  let position = 0;
   return groups.flatMap((group): Row[] => {
     const key = group.id ?? group.title;
     return [
       { key, group },
-      ...group.dishes.map((dish) => ({ key: `${key} ${dish.id}`, group, dish, place: (place += 1) })),
+      ...group.dishes.map((dish) => ({ key: `${key} ${dish.id}`, group, dish, position: (position += 1) })),
     ];
   });
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
 import { Box, Text, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
-import { Place } from '../ui/marks.js';
+import { RestaurantLine } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
 import styles from './office.module.css';
 
@@ -39,12 +39,12 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
   const texts = useOfficeTexts();
   const inWords = useInWords();
   const name = ({ restaurantId, restaurantName, source }: OfficeSource) => (
-    <Place name={restaurantName} small>
+    <RestaurantLine name={restaurantName} small>
       <Link to={pathTo('showRestaurant', { id: restaurantId })} className={table.link}>
         {restaurantName}
       </Link>{' '}
       {source?.lastReading?.outcome === 'failed' && <Tag tone="danger">{texts.failing}</Tag>}
-    </Place>
+    </RestaurantLine>
   );
   const page = ({ source }: OfficeSource) => (source ? hostOf(source.url) : texts.noPage);
   const success = ({ lastSuccess }: OfficeSource) =>

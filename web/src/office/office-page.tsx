@@ -11,7 +11,7 @@ import { Log } from './log.js';
 import { Menus } from './menus.js';
 import { People } from './people.js';
 
-const PARTS = {
+const TABS = {
   people: People,
   companyPart: CompanyPart,
   health: Health,
@@ -19,9 +19,9 @@ const PARTS = {
   company: Company,
   log: Log,
 } as const;
-type Part = keyof typeof PARTS;
+type Tab = keyof typeof TABS;
 
-const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
+const isTab = (name: string): name is Tab => Object.hasOwn(TABS, name);
 
 /** The office of the company: for its managers. */
 export function OfficePage() {
@@ -41,26 +41,26 @@ export function OfficePage() {
   );
 }
 
-/** One part of it at a time, which the address names. */
+/** One tab of it at a time, which the address names. */
 function Office() {
   const texts = useOfficeTexts();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const name = hash.slice(1);
-  const chosen = isPart(name) ? name : 'people';
-  const Chosen = PARTS[chosen];
+  const chosen = isTab(name) ? name : 'people';
+  const Chosen = TABS[chosen];
   return (
     <Stack>
       <Row role="group" aria-label={texts.parts} gap={8}>
-        {(Object.keys(PARTS) as Part[]).map((part) => (
+        {(Object.keys(TABS) as Tab[]).map((tab) => (
           <button
-            key={part}
+            key={tab}
             type="button"
-            aria-pressed={part === chosen}
+            aria-pressed={tab === chosen}
             className={variant('pill')}
-            onClick={() => void navigate({ hash: part }, { replace: true })}
+            onClick={() => void navigate({ hash: tab }, { replace: true })}
           >
-            {texts.part[part]}
+            {texts.part[tab]}
           </button>
         ))}
       </Row>

@@ -40,7 +40,7 @@ export function OpenPoll({ poll, currentUserId }: Props) {
   return (
     <Stack as="article" aria-labelledby={`poll-${poll.id}`} pad={16} gap={12} variant="card">
       <PollHead poll={poll}>
-        <TimeLeft closesAt={poll.closesAt} left={left} look="tag" />
+        <TimeLeft closesAt={poll.closesAt} left={left} kind="tag" />
       </PollHead>
       {dropped.length > 0 && (
         <p role="status" data-tone="warning" className={classNames(variant('mark'), styles.note)}>

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { useRead } from '../api/read.js';
 import { NotificationSettings } from './notifications/notification-settings.js';
 import { DietForm } from './diet-form.js';
-import { Look } from './look.js';
+import { DisplaySettings } from './display-settings.js';
 import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
 import { WaysIn } from './ways-in.js';
 import { OwnPlaceInput } from '../delivery-place/own-place-input.js';
-import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
+import { NOTIFICATIONS_FRAGMENT } from '../ui/links/paths.js';
 import { useSession } from '../api/state/session.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -32,7 +32,7 @@ export function ProfilePage() {
   // They come together, when each is rendered (`useFirstDeferred`): none moves another one.
   const isPending = !useDeferredValue([numbers, diet, sessions, ways, settings].every((query) => !query.isPending));
   useEffect(() => {
-    if (!isPending && hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
+    if (!isPending && hash === `#${NOTIFICATIONS_FRAGMENT}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);
   return (
     <Grid className={styles.columns}>
@@ -63,7 +63,7 @@ export function ProfilePage() {
           <Section>
             <h2>{texts.lookHeading}</h2>
             <Paragraph variant="quiet small">{texts.lookHint}</Paragraph>
-            <Look />
+            <DisplaySettings />
           </Section>
           <Section>
             <h2>{texts.waysHeading}</h2>
@@ -79,7 +79,7 @@ export function ProfilePage() {
           </Section>
         </div>
       </div>
-      <Section ref={notifications} id={NOTIFICATIONS_PLACE} hidden={isPending} className={styles.notifications}>
+      <Section ref={notifications} id={NOTIFICATIONS_FRAGMENT} hidden={isPending} className={styles.notifications}>
         <h2>{texts.notificationsHeading}</h2>
         <NotificationSettings />
       </Section>

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Tag } from '../ui/state/tag.js';
 import styles from './profile.module.css';
 
-/** Where a person is signed in, with a way out of each place and of all. */
+/** The sessions of a person, with a button that ends each and one that ends all. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const texts = useMoreTexts().profile;
   const { shell } = useTexts();

@@ -26,8 +26,8 @@ export async function findAlike<R extends { readonly name: string }>(
 ): Promise<R | undefined> {
   const alike = restaurants.find((one) => areAlike(one.name, name));
   if (alike || ![name, ...restaurants.map((one) => one.name)].some(isForeign)) return alike;
-  const loaded = await import('@kantyna/contracts/look-of-name').catch(() => undefined);
+  const loaded = await import('@kantyna/contracts/confusable-key').catch(() => undefined);
   if (!loaded) return undefined;
-  const look = loaded.lookOfName(name);
-  return restaurants.find((one) => areAlike(loaded.lookOfName(one.name), look));
+  const key = loaded.confusableKey(name);
+  return restaurants.find((one) => areAlike(loaded.confusableKey(one.name), key));
 }

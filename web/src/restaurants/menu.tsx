@@ -83,7 +83,7 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
       {categories.length > 1 && (
         <JumpLinks
           label={texts.jump}
-          places={categories.map(([category], position) => ({
+          targets={categories.map(([category], position) => ({
             id: `category-${position}`,
             title: category || entryForm.noCategory,
           }))}

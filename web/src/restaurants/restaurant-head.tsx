@@ -6,7 +6,7 @@ import { jump } from '../ui/browser/focus.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Row, variant } from '../ui/layout.js';
-import { Place } from '../ui/marks.js';
+import { RestaurantLine } from '../ui/marks.js';
 import styles from './restaurants.module.css';
 import { useWaitingMenu } from './updates/use-waiting-menu.js';
 
@@ -21,7 +21,7 @@ export function RestaurantHead({ restaurant: { id, name } }: { restaurant: Resta
   return (
     <Row justify="between" className={styles.head}>
       <h2>
-        <Place name={name}>{name}</Place>
+        <RestaurantLine name={name}>{name}</RestaurantLine>
       </h2>
       <Row gap={8}>
         <ButtonLink icon={mdiSilverwareForkKnife} to={`${pathTo('orderCreateForm')}?restaurant=${id}`}>

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.js';
 import { Box } from '../ui/layout.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
-import { Place } from '../ui/marks.js';
+import { RestaurantLine } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
 import { useAgo } from '../ui/time/use-ago.js';
 
@@ -36,10 +36,10 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
         {
           title: texts.name,
           cell: (one) => (
-            <Place name={one.name} small>
+            <RestaurantLine name={one.name} small>
               {link(one)}
               {waits(one)}
-            </Place>
+            </RestaurantLine>
           ),
         },
         { title: texts.dishCount, className: table.number, cell: ({ dishCount }) => dishCount },
@@ -48,7 +48,7 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
       ]}
       narrowRow={(restaurant) => (
         <>
-          <Place name={restaurant.name}>
+          <RestaurantLine name={restaurant.name}>
             {link(restaurant)}
             {waits(restaurant)}
             <Box variant="quiet small">
@@ -56,7 +56,7 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
               <br />
               {texts.lastEdited}: {ago(restaurant.lastEdited)}
             </Box>
-          </Place>
+          </RestaurantLine>
           <span className={table.number}>{common.dishes(restaurant.dishCount)}</span>
         </>
       )}

@@ -30,8 +30,8 @@ export function AnswerMenu({ soldOut, asked, onDish }: Props) {
   const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries, order } = useOrder();
   const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds, order.orderDate);
   const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
-  const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
-  const price = own ? dishPrice(own) : 0;
+  const soldOutDish = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
+  const price = soldOutDish ? dishPrice(soldOutDish) : 0;
   const differenceOf = (dish: Dish) =>
     dish.price === price ? texts.samePrice : formatSigned(dish.price - price, formatZloty);
   const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);

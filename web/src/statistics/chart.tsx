@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page with its title: a chart, and the same as a table. */
+/** A section of the page with its title: a chart, and the same as a table. */
 export function Chart({ title, note, table, isWide, children }: Props) {
   const texts = useMoreTexts().statistics;
   const [isShown, setShown] = useState(false);

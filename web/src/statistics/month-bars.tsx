@@ -21,13 +21,13 @@ export function MonthBars({ series, numberOf }: { series: readonly Series[]; num
   return (
     <>
       <Plot axis={axis} labelOf={numberOf}>
-        {series.map(({ name, tone, counts }, place) => (
-          <g key={name} data-tone={tone} className={classNames(styles.bars, place > 0 && styles.hollow)}>
+        {series.map(({ name, tone, counts }, index) => (
+          <g key={name} data-tone={tone} className={classNames(styles.bars, index > 0 && styles.hollow)}>
             {counts.map((count, month) =>
               count === 0 ? null : (
                 <rect
                   key={month}
-                  x={`${middleOf(month) - WIDTH / 2 + place * width}%`}
+                  x={`${middleOf(month) - WIDTH / 2 + index * width}%`}
                   width={`${width * 0.9}%`}
                   y={`${100 - heightOf(count, axis)}%`}
                   height={`${heightOf(count, axis)}%`}
@@ -39,13 +39,13 @@ export function MonthBars({ series, numberOf }: { series: readonly Series[]; num
       </Plot>
       {series.length > 1 && (
         <Row as="ul" variant="small" className={styles.legend}>
-          {series.map(({ name, tone }, place) => (
+          {series.map(({ name, tone }, index) => (
             <Row as="li" key={name} gap={8} nowrap>
               <svg
                 width="16"
                 height="16"
                 data-tone={tone}
-                className={classNames(styles.bars, place > 0 && styles.hollow)}
+                className={classNames(styles.bars, index > 0 && styles.hollow)}
               >
                 <rect x="1" y="1" width="14" height="14" />
               </svg>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The place of a month's middle (0 to 11), in percent of the width. */
+/** The position of a month's middle (0 to 11), in percent of the width. */
 export const middleOf = (month: number): number => ((month + 0.5) / 12) * 100;
 
 /** The ground of a chart of the twelve months: lines with their values at the left, and the months below. */

@@ -23,13 +23,13 @@ export function Ranking<Row>({ rows, keyOf, title, nameOf, counts, isSum = false
   const most = Math.max(1, ...rows.map(sum));
   const bar = (row: Row) => {
     let end = 0;
-    return drawn.map(([name, count], place) => {
+    return drawn.map(([name, count], index) => {
       const width = (count(row) / most) * 100;
       end += width;
       return (
         <rect
           key={name}
-          className={classNames(place > 0 && styles.hollow)}
+          className={classNames(index > 0 && styles.hollow)}
           x={`${end - width}%`}
           width={`${width}%`}
           height="100%"

@@ -9,7 +9,7 @@ import table from '../ui/data/table.module.css';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { Grid, Paragraph, Row, Text } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
-import { Face, Place } from '../ui/marks.js';
+import { Face, RestaurantLine } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { personLabel } from '../ui/use-person-name.js';
 import { AverageLine } from './average-line.js';
@@ -27,7 +27,7 @@ type Month = Statistics['months'][number];
 
 /** The charts of a year in which something was delivered; otherwise that nothing was. */
 export function YearInNumbers(statistics: Statistics) {
-  const { year, months, ...lists } = statistics;
+  const { year, months, ...figures } = statistics;
   const texts = useMoreTexts().statistics;
   const ofTimed = useOfTimed();
   const { today } = useTexts();
@@ -105,15 +105,15 @@ export function YearInNumbers(statistics: Statistics) {
             />
           </Chart>
         )}
-        <Chart title={texts.restaurants} {...more(lists.restaurantCount, lists.restaurants)}>
+        <Chart title={texts.restaurants} {...more(figures.restaurantCount, figures.restaurants)}>
           <Ranking
-            rows={lists.restaurants}
+            rows={figures.restaurants}
             keyOf={({ id }) => id}
             title={texts.restaurant}
             nameOf={({ name }) => (
-              <Place name={name} small>
+              <RestaurantLine name={name} small>
                 {name}
-              </Place>
+              </RestaurantLine>
             )}
             counts={[
               [texts.orders, ({ orders }) => orders],
@@ -122,9 +122,9 @@ export function YearInNumbers(statistics: Statistics) {
             numberOf={numberOf}
           />
         </Chart>
-        <Chart title={texts.dishes} {...more(lists.dishCount, lists.topDishes)}>
+        <Chart title={texts.dishes} {...more(figures.dishCount, figures.topDishes)}>
           <Ranking
-            rows={lists.topDishes}
+            rows={figures.topDishes}
             keyOf={({ name, restaurantName }) => `${restaurantName} ${name}`}
             title={texts.dish}
             nameOf={({ name, restaurantName }) => (
@@ -137,10 +137,10 @@ export function YearInNumbers(statistics: Statistics) {
             numberOf={numberOf}
           />
         </Chart>
-        {lists.organisers.length > 0 && (
+        {figures.organisers.length > 0 && (
           <Chart title={texts.thanks} note={texts.thanksNote}>
             <Ranking
-              rows={lists.organisers}
+              rows={figures.organisers}
               keyOf={({ userId }) => userId}
               title={texts.person}
               nameOf={(person) => (

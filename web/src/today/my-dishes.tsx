@@ -35,7 +35,7 @@ export function MyDishes({ entries, paidIds }: Props) {
       <Box as="ul" lines>
         {entries.map((entry) => {
           const { orderId, orderState, finalPrice, companyPart = 0, dishEntries } = entry;
-          const place = dishEntries[0]?.restaurantName ?? '';
+          const restaurant = dishEntries[0]?.restaurantName ?? '';
           const isDone = orderState === 'DELIVERED' && paidIds.has(orderId);
           return (
             <li key={orderId}>
@@ -46,7 +46,7 @@ export function MyDishes({ entries, paidIds }: Props) {
                 className={styles.dish}
                 data-done={isDone}
               >
-                <Tile place={place} />
+                <Tile name={restaurant} />
                 <span>
                   <span className={styles.line}>
                     <span className={styles.dishes}>
@@ -60,7 +60,7 @@ export function MyDishes({ entries, paidIds }: Props) {
                     {orderState !== 'REJECTED' && <Price grosze={dueFor(entry)} strong />}
                   </span>
                   <span className={styles.line}>
-                    <span className={classNames(variant('quiet small'), styles.place)}>{place}</span>
+                    <span className={classNames(variant('quiet small'), styles.place)}>{restaurant}</span>
                     <StateChip state={orderState} />
                   </span>
                   {companyPart > 0 && !isDone && (

@@ -16,7 +16,7 @@ import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { useSession } from '../api/state/session.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
-import { CHOOSE_PLACE, COMPLAINTS_PLACE, orderPlacePath, PAY_PLACE, pathTo } from '../ui/links/paths.js';
+import { CHOOSE_FRAGMENT, COMPLAINTS_FRAGMENT, orderFragmentPath, PAY_FRAGMENT, pathTo } from '../ui/links/paths.js';
 import type { FirstTexts } from '../texts/en.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
@@ -35,10 +35,10 @@ import styles from './order-card.module.css';
 import { todaysStep } from './todays-step.js';
 
 /** Where on the order's page a step is done. */
-const PLACES: Partial<Record<NextStep['type'], string>> = {
-  choose: CHOOSE_PLACE,
-  pay: PAY_PLACE,
-  decideFlag: COMPLAINTS_PLACE,
+const FRAGMENTS: Partial<Record<NextStep['type'], string>> = {
+  choose: CHOOSE_FRAGMENT,
+  pay: PAY_FRAGMENT,
+  decideFlag: COMPLAINTS_FRAGMENT,
 };
 
 interface Props {
@@ -66,12 +66,12 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const isOver = left === 0 && order.orderCreatorUsername !== session?.username;
   const step = turn.step?.type === 'choose' && isOver ? undefined : turn.step;
   const isLate = useIsLate(order);
-  const place = step && PLACES[step.type];
+  const fragment = step && FRAGMENTS[step.type];
   const path = pathTo('showOrder', { id: order.id });
   return (
     <Card as="li" className={styles.order}>
       <Grid as={Link} to={path} variant="pressable" className={styles.card}>
-        <Tile place={order.restaurantName} />
+        <Tile name={order.restaurantName} />
         <div>
           <h3>{order.restaurantName}</h3>
           <Box variant="quiet small">
@@ -90,7 +90,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
             {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
             {order.closesAt && left !== undefined && (
               <span data-tone="warning" className={classNames(variant('mark'), styles.closing)}>
-                <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
+                <TimeLeft closesAt={order.closesAt} left={left} kind="chip" />
               </span>
             )}
             {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
@@ -102,7 +102,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
       {step && (
         <Row
           as={Link}
-          to={place === undefined ? path : orderPlacePath(order.id, place)}
+          to={fragment === undefined ? path : orderFragmentPath(order.id, fragment)}
           data-first={isFirstTurn}
           justify="between"
           nowrap

@@ -10,10 +10,10 @@ import { MyDishes } from './my-dishes.js';
 import { OrderCards } from './order-cards.js';
 import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { todaysStep } from './todays-step.js';
-import { Elsewhere, WhereYouEat, WITH_PLACES } from './todays-places.js';
+import { Elsewhere, WhereYouEat, WITH_PLACE_CARDS } from './place-cards.js';
 import { useEver, useFirst } from './use-kept.js';
 import { useFirstDay } from './use-first-day.js';
-import { PollCards, WITH_CARDS } from '../polls/todays-polls.js';
+import { PollCards, WITH_POLL_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
@@ -42,8 +42,8 @@ const ABOVE_WAIT = 300;
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
-  const { data: reply, isError, refetch } = useRead('todaysOrders', {}, WITH_PLACES);
-  const polls = useRead('todaysPolls', {}, WITH_CARDS);
+  const { data: reply, isError, refetch } = useRead('todaysOrders', {}, WITH_PLACE_CARDS);
+  const polls = useRead('todaysPolls', {}, WITH_POLL_CARDS);
   const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
   const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);

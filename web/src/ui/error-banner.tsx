@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Place } from '../api/state/error-list.js';
+import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Surface } from '../api/state/error-list.js';
 import { useErrorTexts } from '../texts/error-texts.js';
 import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
@@ -12,8 +12,8 @@ import styles from './feedback.module.css';
 import { Row, variant } from './layout.js';
 
 /** The list of errors of the page, or of a dialog. A person clears one message or all of them. */
-export function ErrorBanner({ place = PAGE }: { place?: Place }) {
-  const errors = useErrors(place);
+export function ErrorBanner({ surface = PAGE }: { surface?: Surface }) {
+  const errors = useErrors(surface);
   return (
     errors.length > 0 && (
       <Suspense>

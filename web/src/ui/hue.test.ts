@@ -8,8 +8,8 @@ test.each([
   ['łódzka kuchnia', 'Ł'],
   ['Pizzeria', 'P'],
   ['Bar', 'B'],
-])('the letter of %s is %s', (place, letter) => {
-  expect(letterOf(place)).toBe(letter);
+])('the letter of %s is %s', (restaurant, letter) => {
+  expect(letterOf(restaurant)).toBe(letter);
 });
 
 test.each([

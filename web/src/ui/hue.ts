@@ -1,4 +1,4 @@
-/** How many tints there are for people and places (theme.css). */
+/** How many tints there are for people and restaurants (theme.css). */
 const HUES = 8;
 
 /** The tint of a name, the same on every screen and in every browser: a number from 0 to 7. */
@@ -11,9 +11,9 @@ export function hueOf(name: string): number {
 /** Words for the kind of restaurant say little: its letter is that of its own name. */
 const KINDS = /^((pizzeria|restauracja|pierogarnia|bar|bistro|kuchnia|gospoda|karczma|trattoria|mleczny|u|pod)\s+)+/iu;
 
-/** The letter on the tile of a place: `Bar Mleczny Pod Kasztanem` → `K`. A name that has only such words keeps its first one. */
-export const letterOf = (place: string): string =>
-  (place.trim().replace(KINDS, '') || place.trim()).charAt(0).toLocaleUpperCase('pl');
+/** The letter on the tile of a restaurant: `Bar Mleczny Pod Kasztanem` → `K`. A name that has only such words keeps its first one. */
+export const letterOf = (restaurant: string): string =>
+  (restaurant.trim().replace(KINDS, '') || restaurant.trim()).charAt(0).toLocaleUpperCase('pl');
 
 /** A person's name without the address that tells them from a namesake: `Anna Nowak (anna.nowak2@firma.example)` → `Anna Nowak`. */
 const plainName = (person: string): string => person.replace(/\s\(\S+\)$/u, '').trim();

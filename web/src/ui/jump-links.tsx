@@ -9,28 +9,28 @@ import { Row, variant } from './layout.js';
 interface Props {
   label: string;
   /** The elements of the page that the links lead to. */
-  places: readonly { id: string; title: string }[];
+  targets: readonly { id: string; title: string }[];
   onJump?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The share of the width that one press on an arrow scrolls. */
 const PRESS = 0.8;
 
-/** Links to the parts of a long list, in one line that scrolls sideways. Arrows say that there are more, and scroll to them. */
-export function JumpLinks({ label, places, onJump = jump }: Props) {
+/** Links to the groups of a long list, in one line that scrolls sideways. Arrows say that there are more, and scroll to them. */
+export function JumpLinks({ label, targets, onJump = jump }: Props) {
   const line = useRef<HTMLElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
   // It may be told of its size when it is gone already: the element is that of the event, not that of the ref.
-  const look = ({ scrollLeft, scrollWidth, clientWidth }: Element) => {
+  const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element) => {
     const seen = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
     setMore((last) => (last.before === seen.before && last.after === seen.after ? last : seen));
   };
   useEffect(() => {
     const links = line.current!;
-    const observer = new ResizeObserver(() => look(links));
+    const observer = new ResizeObserver(() => measure(links));
     observer.observe(links);
     return () => observer.disconnect();
-  }, [places.length]);
+  }, [targets.length]);
   // The links are reached by Tab, which scrolls too.
   const arrow = (by: 1 | -1, path: string, isShown: boolean) =>
     isShown && (
@@ -56,9 +56,9 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
         gap={8}
         nowrap
         className={styles.links}
-        onScroll={({ currentTarget }) => look(currentTarget)}
+        onScroll={({ currentTarget }) => measure(currentTarget)}
       >
-        {places.map(({ id, title }) => (
+        {targets.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className={variant('pill')} onClick={onJump}>
             {title}
           </a>

@@ -15,19 +15,27 @@ export const Face = ({ name }: { name: string }) => (
 );
 
 /** A restaurant's letter on the tint of its name, which stands beside it. A small one is as high as a line of text. */
-export const Tile = ({ place, small = false }: { place: string; small?: boolean }) => (
+export const Tile = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
     aria-hidden
-    data-hue={hueOf(place)}
-    data-sign={letterOf(place)}
+    data-hue={hueOf(name)}
+    data-sign={letterOf(name)}
     className={classNames(variant('mark'), styles.tile, small && styles.small)}
   />
 );
 
 /** A line that begins with a restaurant's tile. */
-export const Place = ({ name, small = false, children }: { name: string; small?: boolean; children: ReactNode }) => (
+export const RestaurantLine = ({
+  name,
+  small = false,
+  children,
+}: {
+  name: string;
+  small?: boolean;
+  children: ReactNode;
+}) => (
   <span className={styles.place}>
-    <Tile place={name} small={small} />
+    <Tile name={name} small={small} />
     <span>{children}</span>
   </span>
 );

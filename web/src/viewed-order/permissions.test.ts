@@ -49,7 +49,7 @@ describe('what the person may do', () => {
   });
 });
 
-describe('who has which part in an order', () => {
+describe('who has which role in an order', () => {
   test('its creator has all of it unless somebody else does', () => {
     const creator = { userId: 'creator', username: 'Jan' };
     const { caller, payer, decider, viewer } = seen({}, {}, 'creator');

@@ -11,7 +11,7 @@ type Reply = Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'> &
   Partial<Pick<ShowOrder, 'may' | 'mayWithOthers' | 'callDueAt'>>;
 
 /**
- * Who has which part in an order, and what the person who looks at it may do: what the reply says, as long as it holds
+ * Who has which role in an order, and what the person who looks at it may do: what the reply says, as long as it holds
  * (`libs/order-rules/src/abilities.ts`). `now` is the time by the server's clock (ms).
  */
 export function permissionsOf(

@@ -73,7 +73,7 @@ function stepsOf(viewed: Omit<ViewedOrder, 'steps' | 'arePaymentsLoading'>): Nex
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<
     Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'>
   >;
-  const own = viewer.entry && paymentOf(viewer.entry);
+  const ownPayment = viewer.entry && paymentOf(viewer.entry);
   const reported = payments.claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
   );
@@ -89,7 +89,7 @@ function stepsOf(viewed: Omit<ViewedOrder, 'steps' | 'arePaymentsLoading'>): Nex
     saidNotToday: notTodayPeople.some(viewer.isMine),
     isAskedAboutDish: questionsOf(viewed).some(({ asked }) => !asked.outcome),
     isAskedForRole: viewer.askedFor.length > 0,
-    due: own?.mayPay ? own.toPay : 0,
+    due: ownPayment?.mayPay ? ownPayment.toPay : 0,
     owedToPayer: owedTo(payments, viewed.payer.userId),
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),
     hasBill: order.bill !== undefined || !viewed.may.enterBill,

@@ -1,4 +1,4 @@
-import { lookOfName } from '../look-of-name.js';
+import { confusableKey } from '../confusable-key.js';
 import { nameKey, pageKey } from '../name.js';
 
 /** A restaurant that a menu may be of. `lastCrawled`: when one was last imported. */
@@ -22,7 +22,7 @@ export function restaurantOfMenu<R extends KnownRestaurant>(
   const first = (found: readonly R[]) => found.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
   return (
     first(restaurants.filter((restaurant) => nameKey(restaurant.name) === nameKey(name))) ??
-    first(restaurants.filter((restaurant) => lookOfName(restaurant.name) === lookOfName(name))) ??
+    first(restaurants.filter((restaurant) => confusableKey(restaurant.name) === confusableKey(name))) ??
     first(restaurants.filter((restaurant) => page !== '' && pageKey(restaurant.url) === page))
   );
 }

@@ -20,7 +20,7 @@ export const MIN_SCORE = 0.3;
 /** Below this score each dish is doubted. */
 const SURE_SCORE = 0.5;
 /** The factor for the score of a menu of one dish, or of two. */
-const FEW = [0, 0.6, 0.8];
+const SCORE_BY_COUNT = [0, 0.6, 0.8];
 const VENUE =
   /restaurac|pizz|bistr|(?<!\p{L})bar(?!\p{L})|kuchni|menu|karta dań|jadłospis|obiad|lunch|kebab|sushi|burger|kawiarn|cukiern|jadłodajn/iu;
 /** Categories of foods whatever their dishes are called. */
@@ -61,7 +61,7 @@ export function judge(found: FoundMenu, title: string, text: string): Judgement 
   const foods = share(dishes);
   const noise = leftOut / (leftOut + dishes.length || 1);
   const isVenue = VENUE.test(title);
-  const few = FEW[dishes.length] ?? 1;
+  const few = SCORE_BY_COUNT[dishes.length] ?? 1;
   const isTrade = isOtherTrade(title) && !isVenue;
   const isPaper = isOtherPaper(text, found.dishes.length);
   const score =

@@ -144,10 +144,10 @@ function pricesAbove({ cells }: Row, [days, ...columns]: readonly Column[]): Row
  * The lines of each day after the head. A day may stand beside the middle of its lines: the widest gap before it separates it from the day before.
  */
 function groupedByDay(lines: readonly Row[], days: readonly Row[]): Row[][] {
-  const places = days.map((day) => lines.indexOf(day));
-  const starts = places.slice(1).map((place, index) => {
-    const from = places[index]! + 1;
-    const gaps = lines.slice(from, place + 1).map((row, at) => row.y - lines[from + at - 1]!.y);
+  const rowsOfDays = days.map((day) => lines.indexOf(day));
+  const starts = rowsOfDays.slice(1).map((end, index) => {
+    const from = rowsOfDays[index]! + 1;
+    const gaps = lines.slice(from, end + 1).map((row, at) => row.y - lines[from + at - 1]!.y);
     return from + gaps.findLastIndex((gap) => gap >= AS_WIDE * Math.max(...gaps));
   });
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));

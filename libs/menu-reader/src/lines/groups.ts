@@ -171,13 +171,13 @@ function dishesOf(
   return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
 }
 
-const lookOf = ({ element, heading, runs }: Line): string =>
+const styleOf = ({ element, heading, runs }: Line): string =>
   `${kindOf(element)} ${heading} ${runs.every(({ isSmall }) => isSmall)} ${runs.every(({ isBold }) => isBold)}`;
 
 /** As many lines of one kind as prices are a dish each, and so are names that share a price; else one line names the dish. */
 function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
   const named = others.filter(canBeName);
-  const isOneKind = new Set(named.map(lookOf)).size === 1;
+  const isOneKind = new Set(named.map(styleOf)).size === 1;
   if (
     prices.length > 1 &&
     named.length === prices.length &&

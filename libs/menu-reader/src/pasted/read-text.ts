@@ -1,4 +1,4 @@
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { tidy } from '@kantyna/contracts/name';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
@@ -103,7 +103,7 @@ function toPastedDish({
 function markDuplicates(dishes: readonly PastedDish[]): PastedDish[] {
   const seen = new Set<string>();
   return dishes.map((dish) => {
-    const look = lookOfName(dish.name);
+    const look = confusableKey(dish.name);
     const isDuplicate = seen.has(look);
     seen.add(look);
     return isDuplicate ? { ...dish, doubts: [...dish.doubts, 'twice'] } : dish;

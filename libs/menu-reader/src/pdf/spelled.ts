@@ -19,8 +19,8 @@ export async function spelledWords(
 ): Promise<(string | undefined)[]> {
   if (!pieces.some(isSpelled)) return pieces.map(() => undefined);
   const letters = await lettersOf(operators, most);
-  const places: number[] = [];
-  for (const [index, { text }] of letters.entries()) for (let one = 0; one < text.length; one += 1) places.push(index);
+  const indices: number[] = [];
+  for (const [index, { text }] of letters.entries()) for (let one = 0; one < text.length; one += 1) indices.push(index);
   const drawn = letters.map(({ text }) => text).join('');
   let from = 0;
   return pieces.map((piece) => {
@@ -29,7 +29,7 @@ export async function spelledWords(
     const at = drawn.indexOf(bare, from);
     if (at < 0) return undefined;
     from = at + bare.length;
-    return joined(letters.slice(places[at], places[from - 1]! + 1));
+    return joined(letters.slice(indices[at], indices[from - 1]! + 1));
   });
 }
 

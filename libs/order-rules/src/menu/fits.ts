@@ -25,16 +25,16 @@ const BY_ALLERGENS: readonly Diet[] = ['glutenFree', 'lactoseFree'];
 export const hasDiet = ({ diets, allergens }: OwnDiet): boolean => diets.length + allergens.length > 0;
 
 /** Judges a dish for a person (docs/rules/people.md, Diets). Side dishes are not judged: they say nothing. */
-export function fitOf({ diets = [], allergens }: Pick<DishFacts, 'diets' | 'allergens'>, own: OwnDiet): Fit {
+export function fitOf({ diets = [], allergens }: Pick<DishFacts, 'diets' | 'allergens'>, diet: OwnDiet): Fit {
   const isSaid = (diet: Diet) =>
     diets.includes(diet) || (diets.includes('vegan') && (diet === 'vegetarian' || diet === 'lactoseFree'));
   // Milk without lactose is milk.
   const excludedBy = (diet: Diet) => (diet === 'lactoseFree' && isSaid(diet) ? [] : EXCLUDED[diet]);
-  const unwanted = new Set([...own.allergens, ...own.diets.flatMap(excludedBy)]);
+  const unwanted = new Set([...diet.allergens, ...diet.diets.flatMap(excludedBy)]);
   const contains = (allergens ?? []).filter((one) => unwanted.has(one));
   if (contains.length > 0) return { fit: 'not', contains };
   const isWithout = (allergen: Allergen) =>
     allergens !== undefined || (allergen === 'gluten' && diets.includes('glutenFree'));
   const isSuited = (diet: Diet) => isSaid(diet) || (BY_ALLERGENS.includes(diet) && EXCLUDED[diet].every(isWithout));
-  return { fit: own.allergens.every(isWithout) && own.diets.every(isSuited) ? 'fits' : 'unknown' };
+  return { fit: diet.allergens.every(isWithout) && diet.diets.every(isSuited) ? 'fits' : 'unknown' };
 }

@@ -15,7 +15,7 @@ const TOO_MANY_AT_ONCE = new Refusal(
   'You have too many of these under way. Please wait until some of them are done.',
 );
 
-/** The place of a costly call among the others. */
+/** The turn of a costly call. */
 export interface Turn {
   /** Waits for the turn, which lasts until the call is over. Returns the refusal (503) where that takes longer than `TURN_WITHIN`. */
   begin(): Promise<Refusal | undefined>;
@@ -25,7 +25,7 @@ export interface Turn {
   leave(): void;
 }
 
-/** Returns the place of a call of `caller`, or the refusal. */
+/** Returns the turn of a call of `caller`, or the refusal. */
 export type CostlyTurns = (caller: string) => Turn | Refusal;
 
 /**
@@ -33,7 +33,7 @@ export type CostlyTurns = (caller: string) => Turn | Refusal;
  *
  *     a1 a2 a3 of one person, then b1 of another  →  a1 and b1 run, a2 after a1
  *
- * Returns the place of a call, before its body is read, or the refusal: 429 if its caller has too many under way, 503 if all have.
+ * Returns the turn of a call, before its body is read, or the refusal: 429 if its caller has too many under way, 503 if all have.
  */
 export function openCostlyTurns(): CostlyTurns {
   const inTurn = openTurns(AT_ONCE);

@@ -1,6 +1,6 @@
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 
-/** A place in a list, given by the values that it is sorted by, as the text of a reply's `next`. */
+/** A position in a list, given by the values that it is sorted by, as the text of a reply's `next`. */
 export const encodeCursor = (values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 

@@ -54,7 +54,7 @@ export function readProviders(config: Config, companyDomains: readonly string[])
   ];
   if (entries.length > 0 && config.PUBLIC_URL === '')
     throw new ConfigError('PUBLIC_URL: is missing; providers send browsers back to it');
-  const providers = entries.map(([place, entry]) => toProvider(place, entry, companyDomains));
+  const providers = entries.map(([prefix, entry]) => toProvider(prefix, entry, companyDomains));
   const twice = providers.find(({ id, issuer }, index) =>
     providers.slice(0, index).some((other) => other.id === id || other.issuer === issuer),
   );
@@ -111,12 +111,12 @@ function parsed(file: string): unknown {
   }
 }
 
-function toProvider(place: string, entry: FileEntry, companyDomains: readonly string[]): ProviderConfig {
-  const fromFile = place !== 'OIDC_';
-  const named = (variable: string, field: string) => (fromFile ? `${place}${field}` : `OIDC_${variable}`);
+function toProvider(prefix: string, entry: FileEntry, companyDomains: readonly string[]): ProviderConfig {
+  const fromFile = prefix !== 'OIDC_';
+  const named = (variable: string, field: string) => (fromFile ? `${prefix}${field}` : `OIDC_${variable}`);
   const issuer = checkedIssuer(entry.issuer, named('ISSUER', 'issuer'));
   const authMethod = entry.tokenAuthMethod ?? AUTH_METHODS[0];
-  const clientSecret = secretOf(entry, place);
+  const clientSecret = secretOf(entry, prefix);
   if (authMethod === 'none' && clientSecret !== '')
     throw new ConfigError(`${named('TOKEN_AUTH_METHOD', 'tokenAuthMethod')}: is none, but there is a secret`);
   if (authMethod !== 'none' && clientSecret === '')
@@ -144,11 +144,11 @@ function checkedIssuer(issuer: string, name: string): string {
   throw new ConfigError(`${name}: is no https address`);
 }
 
-function secretOf({ clientSecret = '', clientSecretFile }: FileEntry, place: string): string {
+function secretOf({ clientSecret = '', clientSecretFile }: FileEntry, prefix: string): string {
   if (clientSecretFile === undefined) return clientSecret;
   try {
     return readFileSync(clientSecretFile, 'utf8').trim();
   } catch (error) {
-    throw new ConfigError(`${place}clientSecretFile: ${(error as Error).message}`);
+    throw new ConfigError(`${prefix}clientSecretFile: ${(error as Error).message}`);
   }
 }

@@ -54,8 +54,8 @@ async function takeInReading(
   const recognised = known.length > 0 ? await deps.menus.knownNames(menu.dishes, known) : menu.dishes;
   const corrected = applyCorrections(recognised, confirmed?.corrections ?? []);
   const dishes = corrected.map(({ dish }) => dish);
-  const doubts = corrected.flatMap(({ place }, dish) =>
-    dishDoubts.filter((one) => one.dish === place).map(({ doubt }) => ({ dish, doubt })),
+  const doubts = corrected.flatMap(({ index }, dish) =>
+    dishDoubts.filter((one) => one.dish === index).map(({ doubt }) => ({ dish, doubt })),
   );
   const doubtful = doubts.map(({ dish }) => dish);
   const way = { url, readBy };

@@ -101,8 +101,8 @@ const toHeldMenu = ({ url, doubts = [], dishes }: HeldMenu, report: MenuReport):
   return {
     report,
     ...(url !== undefined && { url }),
-    dishes: dishes.map(({ edited: _, ...dish }, place) => {
-      const doubt = doubtOf.get(place);
+    dishes: dishes.map(({ edited: _, ...dish }, index) => {
+      const doubt = doubtOf.get(index);
       return { ...dish, ...(doubt !== undefined && { doubt }) };
     }),
   };

@@ -1,14 +1,14 @@
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { tidy } from '@kantyna/contracts/name';
 import type { Change } from '@kantyna/kernel/change';
 import { AFTER_THE_MENU, withoutLastCrawled, type DishRecord, type StoredDish } from './dish.js';
 
 /** The id of the dish that a person typed: the dish with its id, otherwise the one with its name, otherwise a new dish. */
 export function findTypedDish(dishes: readonly DishRecord[], { dish: typed }: EventOf<'dishTyped'>): string {
-  const look = lookOfName(typed.name);
-  const found = dishes.find(({ id }) => id === typed.id) ?? dishes.find(({ dish }) => lookOfName(dish.name) === look);
+  const key = confusableKey(typed.name);
+  const found = dishes.find(({ id }) => id === typed.id) ?? dishes.find(({ dish }) => confusableKey(dish.name) === key);
   return found?.id ?? typed.id;
 }
 
@@ -29,10 +29,10 @@ export function addTypedDish(
     const fields = { restaurantId, name: tidy(dish.name), price: dish.price, category: '', position: AFTER_THE_MENU };
     return { state: { ...fields, lastEdited: now, edited: true, sideDishes: typed }, reply: undefined };
   }
-  const looks = new Set(present.sideDishes.map(({ name }) => lookOfName(name)));
+  const keys = new Set(present.sideDishes.map(({ name }) => confusableKey(name)));
   const ids = new Set(present.sideDishes.map(({ id }) => id));
   const room = Math.max(0, MOST_SIDE_DISHES - present.sideDishes.length);
-  const missing = typed.filter(({ id, name }) => !ids.has(id) && !looks.has(lookOfName(name))).slice(0, room);
+  const missing = typed.filter(({ id, name }) => !ids.has(id) && !keys.has(confusableKey(name))).slice(0, room);
   if (missing.length === 0) return { reply: undefined };
   const sideDishes = [...present.sideDishes, ...missing];
   return { state: { ...withoutLastCrawled(present), lastEdited: now, sideDishes }, reply: undefined };

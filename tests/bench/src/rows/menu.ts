@@ -6,7 +6,7 @@ import { menuTimes, startSite } from '../worlds/menus.js';
 import type { Load } from '../measuring/load.js';
 
 const DISHES = 1_000;
-const FEW = 50;
+const SMALL_MENU = 50;
 
 /** A large menu: read, merged, shown. */
 export const menu: Row = {
@@ -18,11 +18,11 @@ export const menu: Row = {
     const world = await bench.start({ env: site.env });
     const client = await world.client(0);
     const time = () => processorTime(world.pids('crawler-1', 'catalogue-1'));
-    const { whole, unchanged } = await menuTimes(time, client, site, [DISHES, FEW]);
+    const { whole, unchanged } = await menuTimes(time, client, site, [DISHES, SMALL_MENU]);
 
     const ids = {
       many: await importMenu(client, 'Bar Wielki', DISHES),
-      few: await importMenu(client, 'Bar Mały', FEW),
+      few: await importMenu(client, 'Bar Mały', SMALL_MENU),
     };
     const headers = await world.headers(0);
     const load = (id: string): Load => ({
@@ -43,7 +43,7 @@ export const menu: Row = {
       },
       { what: 'the same page again, processor time', values: [unchanged], unit: ' ms' },
       {
-        what: `a menu of ${DISHES} dishes shown / of ${FEW}, p50, over the growth in bytes`,
+        what: `a menu of ${DISHES} dishes shown / of ${SMALL_MENU}, p50, over the growth in bytes`,
         values: ratios(compared, 'p50').map((ratio) => ratio / growth),
         aim: { atMost: 1 },
         detail: `${detailOf(compared, 'p50', ' ms')}; ${growth.toFixed(1)} times the bytes`,

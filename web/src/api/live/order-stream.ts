@@ -17,7 +17,7 @@ const FULL_RETRY_DELAY = 30_000;
 /** The server writes something every 15 s. Without anything for this long the connection is dead: the device slept, or changed its network (ms). */
 const SILENT_FOR = 20_000;
 /** How often that is looked at: this long after a device wakes its stream is alive again (ms). */
-const LOOK_EVERY = 4_000;
+const CHECK_EVERY = 4_000;
 
 /**
  * Follows changes of orders and polls until the returned function is called. Reconnects with `Last-Event-ID` after the stream ended, broke,
@@ -48,7 +48,7 @@ export function followOrders(path: string, { onChange, onOpen, send }: Follower)
     let heardAt = Date.now();
     const watch = setInterval(() => {
       if (Date.now() - heardAt >= SILENT_FOR) connection.abort();
-    }, LOOK_EVERY);
+    }, CHECK_EVERY);
     let unfinished = '';
     const write = (text: string): void => {
       heardAt = Date.now();

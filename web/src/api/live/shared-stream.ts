@@ -18,7 +18,7 @@ export function followWhileShown(name: string, path: string, follower: TabFollow
     leave?.();
     leave = undefined;
   };
-  const look = () => {
+  const update = () => {
     if (document.visibilityState === 'hidden') return hide();
     // Without a secure context there are no locks: each tab that is shown has its own stream.
     leave ??= 'locks' in navigator ? followTogether(name, path, follower) : followOrders(path, follower);
@@ -26,13 +26,13 @@ export function followWhileShown(name: string, path: string, follower: TabFollow
   // A stream over the network before is dead, and does not say so.
   const begin = () => {
     hide();
-    look();
+    update();
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  update();
+  document.addEventListener('visibilitychange', update);
   addEventListener('online', begin);
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     removeEventListener('online', begin);
     hide();
   };

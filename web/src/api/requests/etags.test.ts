@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { createClient, type EndpointPaths } from '@kantyna/contracts/client';
-import { etags, withEqualParts } from './etags.js';
+import { etags, withSharedStructure } from './etags.js';
 
 const paths = { balance: { method: 'GET', path: '/balance' } } as EndpointPaths;
 const queryKey = ['balance'];
@@ -21,7 +21,7 @@ async function ask(replies: readonly string[], change: (queries: QueryClient, tu
       return known === headers.etag ? new Response(null, { status: 304, headers }) : new Response(reply, { headers });
     },
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { structuralSharing: withEqualParts } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { structuralSharing: withSharedStructure } } });
   for (; turn < replies.length; turn++) {
     const queryFn = () => client.balance({ known: queries.getQueryData(queryKey) });
     await queries.query({ queryKey, queryFn });
@@ -53,6 +53,6 @@ test('what the app changed itself, or no longer has, is asked for as if it were 
 test('each page of a list keeps its own', () => {
   const [first, second, other] = [{ n: 1 }, { n: 2 }, { n: 3 }];
   for (const reply of [first, second, other]) etags.set(reply, `W/"${reply.n}"`);
-  const kept = withEqualParts({ pages: [first, second] }, { pages: [{ ...first }, other] });
+  const kept = withSharedStructure({ pages: [first, second] }, { pages: [{ ...first }, other] });
   expect((kept as { pages: object[] }).pages.map((one) => etags.get(one))).toEqual(['W/"1"', 'W/"3"']);
 });

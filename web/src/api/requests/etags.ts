@@ -14,7 +14,7 @@ const repliesOf = (data: unknown): readonly unknown[] =>
  * The reply that the query client keeps in place of an earlier one: the new one, in which equal values are the same object, so that none of them
  * is rendered again. It is a copy, and takes the ETag over. Data that the app itself made have none.
  */
-export function withEqualParts(before: unknown, now: unknown): unknown {
+export function withSharedStructure(before: unknown, now: unknown): unknown {
   const kept: unknown = replaceEqualDeep(before, now);
   const replies = repliesOf(kept);
   for (const [index, reply] of repliesOf(now).entries()) {

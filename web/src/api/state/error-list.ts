@@ -6,7 +6,7 @@ export interface ListedError {
   /** The failure of a call, or a function that returns its messages from the texts of the app: `texts/read-error.ts`. */
   readonly failure: unknown;
   /** Where it is shown. */
-  readonly place: Place;
+  readonly surface: Surface;
   /** Which of its messages the person has dismissed. */
   readonly dismissed: readonly number[];
 }
@@ -17,9 +17,9 @@ export interface Dialog {
   state: 'open' | 'closed' | 'gone';
 }
 
-/** The place of the failures that are shown above the page. */
+/** The surface of the failures that are shown above the page. */
 export const PAGE = 'page';
-export type Place = Dialog | typeof PAGE;
+export type Surface = Dialog | typeof PAGE;
 
 const errors = createSharedState<readonly ListedError[]>([]);
 const openDialogs: Dialog[] = [];
@@ -30,7 +30,7 @@ let nextId = 1;
 export const topDialog = (): Dialog | undefined => openDialogs.at(-1);
 
 /**
- * Makes an open dialog the place of the failures to come: the page behind it is out of sight. The function that is returned ends that. If
+ * Makes an open dialog the surface of the failures to come: the page behind it is out of sight. The function that is returned ends that. If
  * nobody closed the dialog, its errors stay (`useGoneDialog`); otherwise they go with it.
  */
 export function listErrorsIn(dialog: Dialog, title: string): () => void {
@@ -38,7 +38,7 @@ export function listErrorsIn(dialog: Dialog, title: string): () => void {
   return () => {
     openDialogs.splice(openDialogs.indexOf(dialog), 1);
     if (dialog.state === 'open') dialog.state = 'gone';
-    errors.set(errors.get().filter(({ place }) => place !== dialog || dialog.state === 'gone'));
+    errors.set(errors.get().filter(({ surface }) => surface !== dialog || dialog.state === 'gone'));
   };
 }
 
@@ -54,10 +54,10 @@ export function listingIn(dialog: Dialog | undefined, list: () => void): void {
   writtenIn = undefined;
 }
 
-/** Adds a failure to the list: in the topmost open dialog, or in the place that is given. Returns the id of the entry. */
-export function addFailure(failure: unknown, place: Place = writtenIn ?? topDialog() ?? PAGE): number {
+/** Adds a failure to the list: in the topmost open dialog, or in the surface that is given. Returns the id of the entry. */
+export function addFailure(failure: unknown, surface: Surface = writtenIn ?? topDialog() ?? PAGE): number {
   const id = nextId++;
-  errors.set([...errors.get(), { id, failure, place, dismissed: [] }]);
+  errors.set([...errors.get(), { id, failure, surface, dismissed: [] }]);
   return id;
 }
 
@@ -79,7 +79,8 @@ export function clearErrors(id?: number): void {
 }
 
 /** Removes the entries of a dialog. */
-export const clearErrorsIn = (dialog: Dialog): void => errors.set(errors.get().filter(({ place }) => place !== dialog));
+export const clearErrorsIn = (dialog: Dialog): void =>
+  errors.set(errors.get().filter(({ surface }) => surface !== dialog));
 
 /** Takes one message of an entry out of sight. */
 export function dismissError(id: number, index: number): void {
@@ -87,12 +88,13 @@ export function dismissError(id: number, index: number): void {
   errors.set(errors.get().map(withoutIt));
 }
 
-/** The entries of a place as React state. */
-export const useErrors = (place: Place): readonly ListedError[] => errors.use().filter((one) => one.place === place);
+/** The entries of a surface as React state. */
+export const useErrors = (surface: Surface): readonly ListedError[] =>
+  errors.use().filter((one) => one.surface === surface);
 
 /** A dialog that has errors and went before anybody could read them, as React state. */
 export const useGoneDialog = (): Dialog | undefined =>
   errors
     .use()
-    .map(({ place }) => place)
-    .find((place) => place !== PAGE && place.state === 'gone') as Dialog | undefined;
+    .map(({ surface }) => surface)
+    .find((surface) => surface !== PAGE && surface.state === 'gone') as Dialog | undefined;

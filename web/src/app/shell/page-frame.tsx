@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/error-banner.js';
 import { Crash } from '../crash.js';
 import { leftAt } from '../history.js';
 import type { Screen } from '../screens.js';
-import { scrollOnceThere } from '../scroll-place.js';
+import { scrollOnceThere } from '../scroll-position.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 import { StaleNote } from './stale-note.js';

@@ -9,7 +9,7 @@ import { useDownload } from '../../api/use-download.js';
 import { useWrite } from '../../api/use-write.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
-import { usePlace } from '../../ui/browser/use-place.js';
+import { useFragment } from '../../ui/browser/use-fragment.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Select } from '../../ui/fields/select.js';
@@ -20,7 +20,7 @@ import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
 import styles from './history.module.css';
-import { HISTORY_PLACE } from '../../ui/links/paths.js';
+import { HISTORY_FRAGMENT } from '../../ui/links/paths.js';
 import { monthName } from '../../ui/format/month-name.js';
 import { History } from './history.js';
 import { OrderAgain, useRepeatableOrders } from './order-again.js';
@@ -44,10 +44,10 @@ const toQuery = (search: string, month: string): HistoryFilter => ({
 /** The orders in which money of the person was or is owed. A link to it leads to its heading. */
 export function HistorySection() {
   const texts = useMoreTexts().history;
-  const heading = usePlace<HTMLHeadingElement>(HISTORY_PLACE);
+  const heading = useFragment<HTMLHeadingElement>(HISTORY_FRAGMENT);
   return (
-    <Stack as="section" aria-labelledby={HISTORY_PLACE} gap={12}>
-      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={variant('focusable place')}>
+    <Stack as="section" aria-labelledby={HISTORY_FRAGMENT} gap={12}>
+      <h2 id={HISTORY_FRAGMENT} ref={heading} tabIndex={-1} className={variant('focusable place')}>
         {texts.heading}
       </h2>
       <Orders />

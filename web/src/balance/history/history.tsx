@@ -16,7 +16,7 @@ import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useColumns } from '../../ui/browser/use-wide.js';
 import styles from './history.module.css';
-import { isPaid, lookOf } from './rows.js';
+import { isPaid, shownStatusOf } from './rows.js';
 
 const amountOf = (row: HistoryRow): string => {
   if (row.kind === 'createdEntry')
@@ -71,7 +71,7 @@ export function History({ rows, below }: Props) {
     row.kind === 'createdEntry' && !isPaid(row) ? (
       <span className={classNames(variant('small strong'), styles.owing)}>{openOf(row, texts)}</span>
     ) : (
-      <StateChip state={lookOf(row, claims)} />
+      <StateChip state={shownStatusOf(row, claims)} />
     );
   const payerOf = (row: HistoryRow) =>
     row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);

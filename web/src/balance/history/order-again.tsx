@@ -12,7 +12,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, Text, variant } from '../../ui/layout.js';
-import { CHOOSE_PLACE, orderPlacePath } from '../../ui/links/paths.js';
+import { CHOOSE_FRAGMENT, orderFragmentPath } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import styles from './order-again.module.css';
 
@@ -42,7 +42,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
         choice.toChoose || choice.isSoldOut ? (
           <Link
             key={JSON.stringify(choice)}
-            to={orderPlacePath(orderId, CHOOSE_PLACE)}
+            to={orderFragmentPath(orderId, CHOOSE_FRAGMENT)}
             className={classNames(variant('pill'), styles.choice)}
           >
             <Icon path={mdiReplay} size={18} />

@@ -1,7 +1,7 @@
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { isRest } from '@kantyna/order-rules/asking';
 import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
-import type { PaymentLook } from '../../ui/state/state-look.js';
+import type { ShownStatus } from '../../ui/state/state-icons.js';
 
 /** Whether a row is settled: the caller's part is confirmed, or all parts of the caller's own order are. */
 export const isPaid = (row: HistoryRow): boolean =>
@@ -16,7 +16,7 @@ export const isReported = (row: HistoryRow, claims: readonly Claim[]): boolean =
   );
 
 /** The status to show for the payment of the viewer's own entry. `claims`: the open ones. */
-export function lookOf(row: HistoryRow, claims: readonly Claim[]): PaymentLook {
+export function shownStatusOf(row: HistoryRow, claims: readonly Claim[]): ShownStatus {
   const { amount, confirmed } = amountsOf(row);
   if (isPaid(row) || isRest(amount - confirmed, confirmed)) return 'CONFIRMED';
   if (confirmed > amount) return 'OVERPAID';

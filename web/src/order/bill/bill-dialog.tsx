@@ -16,7 +16,7 @@ import { useOrder } from '../../viewed-order/use-order.js';
 import { billOf, billedDishes, formOfBill, pricesByBill, type BillForm, type BilledDish } from './bill-form.js';
 import styles from './bill.module.css';
 import { formatSigned } from '../../payments/price/price-lines.js';
-import { FEW } from '../../payments/collecting/ticks.js';
+import { SHORT_LIST } from '../../payments/collecting/ticks.js';
 
 const KINDS = ['total', 'delivery', 'dishes'] as const;
 
@@ -106,7 +106,7 @@ function BillShares({ bill }: { bill: GivenBill }) {
   const prices = pricesByBill(data, bill);
   if (!prices) return null;
   return (
-    <details open={prices.length <= FEW}>
+    <details open={prices.length <= SHORT_LIST}>
       <summary className={classNames(variant('small heavy'), styles.heading)}>{texts.shares}</summary>
       <Box as="ul" pad="12 16" className={styles.shares}>
         {data.orderEntries.map((entry, index) => (

@@ -27,12 +27,12 @@ export function labelOf(group: Group, groups: readonly Group[]): string {
   return alike.length === 1 ? wordsOf(group) : `${wordsOf(group)} ${alike.indexOf(group) + 1}`;
 }
 
-const placesKey = (orderId: string): string => `kantyna.call.lines.${orderId}`;
+const storageKey = (orderId: string): string => `kantyna.call.lines.${orderId}`;
 
 /** The keys of the lines in the order in which this tab has shown them; none before the call. */
-function keptPlaces(orderId: string): string[] {
+function keptKeys(orderId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(placesKey(orderId)) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(orderId)) ?? '[]');
     return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];
@@ -41,13 +41,13 @@ function keptPlaces(orderId: string): string[] {
 
 /** The lines of the call, in the order in which this tab first showed them. Neither a change of a line nor a reload moves it. */
 export function useLines(orderId: string, groups: readonly Group[]): Line[] {
-  const [kept] = useState(() => keptPlaces(orderId));
+  const [kept] = useState(() => keptKeys(orderId));
   const [first, setFirst] = useState(() => new Map(groups.map((group) => [keyOf(group), group.lineId])));
   const added = groups.filter((group) => !first.has(keyOf(group)));
   if (added.length > 0) setFirst(new Map([...first, ...added.map((group) => [keyOf(group), ''] as const)]));
   const keys = [...new Set([...kept, ...first.keys()])];
-  const places = JSON.stringify(keys);
-  useEffect(() => sessionStorage.setItem(placesKey(orderId), places), [orderId, places]);
+  const stored = JSON.stringify(keys);
+  useEffect(() => sessionStorage.setItem(storageKey(orderId), stored), [orderId, stored]);
   return groups
     .map((group): Line => {
       const lineId = first.get(keyOf(group));

@@ -7,7 +7,7 @@ import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './call.module.css';
-import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
+import { DeliveryTime, PlaceOrderButton, usePlacing, type PlacedView } from './placing.js';
 import { refuseForOpenPrice } from './price-form.js';
 
 interface Props {
@@ -35,7 +35,7 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
         <div>{show.total}</div>
         <Price grosze={totalPrice} strong />
       </div>
-      <PlaceButton view={data} isNext={isNext} onClick={() => refuseForOpenPrice() || sheet.open()} />
+      <PlaceOrderButton view={data} isNext={isNext} onClick={() => refuseForOpenPrice() || sheet.open()} />
       {sheet.dialog}
     </Row>
   );
@@ -60,7 +60,7 @@ function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
       onSubmit={(event) => void place(event)}
     >
       <DeliveryTime control={control} orderDate={orderDate} />
-      <PlaceButton type="submit" view={view} pending={isPending} isNext={isNext} />
+      <PlaceOrderButton type="submit" view={view} pending={isPending} isNext={isNext} />
       {question}
     </Stack>
   );

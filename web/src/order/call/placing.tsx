@@ -49,7 +49,7 @@ export function usePlacing(orderId: string, view: PlacedView) {
     else await send(time);
   });
   const question = isAsking && (
-    <PlaceWithout
+    <PlaceWithoutQuestion
       view={view}
       waiting={waiting}
       pending={isPending}
@@ -60,7 +60,10 @@ export function usePlacing(orderId: string, view: PlacedView) {
   return { control, place, isPending, question };
 }
 
-interface PlaceWithoutProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm' | 'onClose'> {
+interface PlaceWithoutQuestionProps extends Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'pending' | 'onConfirm' | 'onClose'
+> {
   view: PlacedView;
   waiting: readonly AskedDish[];
 }
@@ -77,7 +80,11 @@ export function useStillChoosing(soldOut: readonly SoldOut[] = []): { people: nu
 }
 
 /** Asks whether the order is placed without those who still choose, and says who they are and what the total is then. */
-function PlaceWithout({ view: { totalPrice, totalWithoutWaiting }, waiting, ...question }: PlaceWithoutProps) {
+function PlaceWithoutQuestion({
+  view: { totalPrice, totalWithoutWaiting },
+  waiting,
+  ...question
+}: PlaceWithoutQuestionProps) {
   const texts = useMoreTexts().call;
   const personName = usePersonName();
   const names = new Map(waiting.map((one) => [one.personId, personName(personLabel(one))]));
@@ -113,14 +120,14 @@ export function DeliveryTime({ control, orderDate }: { control: Control<{ time: 
   );
 }
 
-type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'pending' | 'onClick'> & {
+type PlaceOrderButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'pending' | 'onClick'> & {
   view: PlacedView;
   /** Whether nothing is left to be said. */
   isNext: boolean;
 };
 
 /** The button that places the order. It says how many people would be left out, and is what comes next only if nobody would. */
-export function PlaceButton({ view, isNext, ...button }: PlaceButtonProps) {
+export function PlaceOrderButton({ view, isNext, ...button }: PlaceOrderButtonProps) {
   const texts = useMoreTexts().call;
   const { people, left } = useStillChoosing(view.soldOut);
   return (

@@ -25,7 +25,7 @@ export function useReadToEnd(text: string | undefined): ReadToEnd {
   const buttonsRef = useRef<HTMLDivElement>(null);
   const [readText, setRead] = useState<string>();
   const [below, setBelow] = useState(0);
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const [box, buttons] = [textRef.current, buttonsRef.current];
     if (!box || !buttons) return;
     const cover = Math.ceil(buttons.getBoundingClientRect().top);
@@ -42,16 +42,16 @@ export function useReadToEnd(text: string | undefined): ReadToEnd {
     box.scrollTop = 0;
     box.scrollIntoView({ block: 'nearest' });
     if (box.getBoundingClientRect().top < HEAD) box.scrollIntoView();
-    const lookAgain = () => look();
-    lookAgain();
-    const observer = new ResizeObserver(lookAgain);
+    const checkAgain = () => check();
+    checkAgain();
+    const observer = new ResizeObserver(checkAgain);
     for (const one of [document.body, box, box.firstElementChild!]) observer.observe(one);
-    addEventListener('scroll', lookAgain, { passive: true, capture: true });
-    addEventListener('resize', lookAgain);
+    addEventListener('scroll', checkAgain, { passive: true, capture: true });
+    addEventListener('resize', checkAgain);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', lookAgain, { capture: true });
-      removeEventListener('resize', lookAgain);
+      removeEventListener('scroll', checkAgain, { capture: true });
+      removeEventListener('resize', checkAgain);
     };
   }, [text]);
   const isRead = readText === text;

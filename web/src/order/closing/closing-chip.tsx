@@ -23,7 +23,7 @@ export function ClosingChip() {
   const closesAt = order.orderState === 'CREATED' ? order.closesAt : null;
   const left = useTimeLeft(closesAt);
   if (closesAt == null || left === undefined) return null;
-  const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
+  const time = <TimeLeft closesAt={closesAt} left={left} kind="chip" />;
   return (
     <Row as="section" aria-label={texts.label} data-tone="warning" gap={8} justify="end">
       {may.extendClosing ? (

@@ -1,8 +1,8 @@
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { FLAG_DECISIONS } from '@kantyna/contracts/product';
-import { usePlace } from '../../ui/browser/use-place.js';
-import { COMPLAINTS_PLACE } from '../../ui/links/paths.js';
+import { useFragment } from '../../ui/browser/use-fragment.js';
+import { COMPLAINTS_FRAGMENT } from '../../ui/links/paths.js';
 import { Button } from '../../ui/button.js';
 import { Box, Card, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { PersonName } from '../person-name.js';
@@ -12,12 +12,12 @@ import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList() {
   const texts = useMoreTexts().flags;
-  const heading = usePlace<HTMLHeadingElement>(COMPLAINTS_PLACE);
+  const heading = useFragment<HTMLHeadingElement>(COMPLAINTS_FRAGMENT);
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
   return (
-    <Stack as="section" aria-labelledby={COMPLAINTS_PLACE} gap={8}>
-      <h2 id={COMPLAINTS_PLACE} ref={heading} tabIndex={-1} className={variant('focusable place')}>
+    <Stack as="section" aria-labelledby={COMPLAINTS_FRAGMENT} gap={8}>
+      <h2 id={COMPLAINTS_FRAGMENT} ref={heading} tabIndex={-1} className={variant('focusable place')}>
         {texts.heading}
       </h2>
       <Card as="ul" lines>

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
 import type { DishChoice } from '../../dishes/dish-choice.js';
-import { PriceParts } from '../../payments/price/price-breakdown.js';
+import { PriceSummands } from '../../payments/price/price-breakdown.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { CompanyEstimate } from './company-estimate.js';
 import styles from './entry-form.module.css';
@@ -38,7 +38,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
         {/* One number on the screen is large: that of the entry, if there is one. */}
         <Price grosze={price.finalPrice} strong large={!viewed.viewer.entry} />
       </Row>
-      <PriceParts price={price} />
+      <PriceSummands price={price} />
       {isShared && <Box variant="quiet small">{texts.sharedDelivery(others.length)}</Box>}
       {limit}
     </div>

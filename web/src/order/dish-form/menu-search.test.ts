@@ -64,9 +64,9 @@ describe('dishes of similar names', () => {
     });
     fc.assert(
       fc.property(anyTypo, ({ word, at, typo, letter }) => {
-        const place = at % word.length;
-        const rest = word.slice(typo === 'added' ? place : place + 1);
-        const typed = word.slice(0, place) + (typo === 'missing' ? '' : letter) + rest;
+        const index = at % word.length;
+        const rest = word.slice(typo === 'added' ? index : index + 1);
+        const typed = word.slice(0, index) + (typo === 'missing' ? '' : letter) + rest;
         const meant = NAMES.find((name) => rankOf(name, '', word) !== undefined)!;
         expect(similar(typed)).toContain(meant);
       }),

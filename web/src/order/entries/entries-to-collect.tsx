@@ -14,7 +14,7 @@ import { Price } from '../../ui/price.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { personLabel } from '../../ui/use-person-name.js';
 import { FailureCount, FailureText } from '../../payments/collecting/failure-text.js';
-import { FEW, Tick, TicksBar, useTicks } from '../../payments/collecting/ticks.js';
+import { SHORT_LIST, Tick, TicksBar, useTicks } from '../../payments/collecting/ticks.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
@@ -47,15 +47,15 @@ export function EntriesToCollect() {
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
   const found = toCollect(others, viewed);
   const owing = found.filter(({ open }) => isAskedFor(open));
-  const isLong = others.length > FEW;
-  const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);
+  const isLong = others.length > SHORT_LIST;
+  const withStatus = (shownStatus: 'UNPAID' | 'REPORTED') => found.filter((one) => one.shownStatus === shownStatus);
   // Who had reported when the list came stands first, also once it is confirmed: no row moves under the finger.
   const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
-  if (isLong && !viewed.arePaymentsLoading && !firstIds) setFirstIds(new Set(idsOf(withLook('REPORTED'))));
+  if (isLong && !viewed.arePaymentsLoading && !firstIds) setFirstIds(new Set(idsOf(withStatus('REPORTED'))));
   const isInGroup = ({ entry }: EntryToCollect) => firstIds?.has(entry.id) ?? false;
   const shown = found
     .toSorted((one, other) => Number(isInGroup(other)) - Number(isInGroup(one)))
-    .filter((one) => !listed || listed.ids.has(one.entry.id) || one.look === listed.only)
+    .filter((one) => !listed || listed.ids.has(one.entry.id) || one.shownStatus === listed.only)
     .filter(({ entry }) => matches(personLabel(entry), search));
   const rows = useDeferredValue(true, false) ? shown : shown.slice(0, FIRST_ROWS);
 
@@ -63,7 +63,7 @@ export function EntriesToCollect() {
   const tickable = isLong ? found.filter(({ mayTick }) => mayTick) : [];
   const { ticked, tick, tickAll, clear } = useTicks(
     idsOf(tickable),
-    idsOf(isFirst ? tickable.filter(({ look }) => look === 'REPORTED') : []),
+    idsOf(isFirst ? tickable.filter(({ shownStatus }) => shownStatus === 'REPORTED') : []),
   );
   // The payments that the latest confirmations made, by entry.
   const made = useRef(new Map<string, string | undefined>());
@@ -98,7 +98,7 @@ export function EntriesToCollect() {
   const toTick = tickable.filter((one) => shown.includes(one) && !ticked.has(one.entry.id));
   const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
 
-  const inList = ({ entry, open, look, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
+  const inList = ({ entry, open, shownStatus, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
     tick: mayTick && (
       <Tick
         name={personLabel(entry)}
@@ -109,11 +109,11 @@ export function EntriesToCollect() {
     ),
     brief: (
       <>
-        {look && <StateChip state={look} />}
-        {look === 'REPORTED' && reported !== open && (
+        {shownStatus && <StateChip state={shownStatus} />}
+        {shownStatus === 'REPORTED' && reported !== open && (
           <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</Text>
         )}
-        {look === 'UNPAID' && open > 0 && open < dueFor(entry) && (
+        {shownStatus === 'UNPAID' && open > 0 && open < dueFor(entry) && (
           <Text variant="small">{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</Text>
         )}
         <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
@@ -121,7 +121,7 @@ export function EntriesToCollect() {
     ),
   });
   const filter = (only: 'UNPAID' | 'REPORTED', text: (count: number) => string) => {
-    const of = withLook(only);
+    const of = withStatus(only);
     const isOn = listed?.only === only;
     return (
       (isOn || of.length > 0) && (
@@ -138,7 +138,7 @@ export function EntriesToCollect() {
   };
 
   const group = rows.filter(isInGroup);
-  const reportedNow = group.filter(({ look }) => look === 'REPORTED');
+  const reportedNow = group.filter(({ shownStatus }) => shownStatus === 'REPORTED');
   const list = (of: readonly EntryToCollect[]) => (
     <div className={isLong ? styles.long : styles.others}>
       {of.map((one) => (

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
 import { entryPrice, sharedParts } from '../entry-price.js';
 import { PaymentBlock } from '../../payments/of-entry/payment-block.js';
-import { CompanyLine, PriceParts } from '../../payments/price/price-breakdown.js';
+import { CompanyLine, PriceSummands } from '../../payments/price/price-breakdown.js';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { EntryArticle, EntryDishes } from './entry-dishes.js';
@@ -89,7 +89,7 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
         </Row>
         <div className={styles.dishes}>
           <Box variant={['quiet small', !open && 'clipped']}>
-            {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
+            {open ? <PriceSummands price={entryPrice(viewed, entry.id)} /> : inOneLine}
           </Box>
           <CompanyLine entry={entry} />
         </div>

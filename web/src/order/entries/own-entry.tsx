@@ -5,19 +5,19 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
-import { usePlace } from '../../ui/browser/use-place.js';
+import { useFragment } from '../../ui/browser/use-fragment.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import floating from '../../ui/floating.module.css';
 import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
-import { CHOOSE_PLACE } from '../../ui/links/paths.js';
+import { CHOOSE_FRAGMENT } from '../../ui/links/paths.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
 import { PaymentBlock } from '../../payments/of-entry/payment-block.js';
-import { CompanyLine, PriceParts } from '../../payments/price/price-breakdown.js';
+import { CompanyLine, PriceSummands } from '../../payments/price/price-breakdown.js';
 import { PersonName } from '../person-name.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -75,7 +75,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           </h3>
           <Price grosze={dueFor(entry)} large />
           <Row justify="between" variant="quiet small" className={styles.parts}>
-            <PriceParts price={entryPrice(viewed, entry.id)} />
+            <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
             {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
@@ -107,13 +107,13 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
 function NewEntryCard() {
   const texts = useTexts().show;
   const editing = useDishEditing();
-  const card = usePlace<HTMLElement>(CHOOSE_PLACE, 'center');
+  const card = useFragment<HTMLElement>(CHOOSE_FRAGMENT, 'center');
   const heading = useId();
   const skeleton = <Held />;
   return (
     <Card
       as="section"
-      id={CHOOSE_PLACE}
+      id={CHOOSE_FRAGMENT}
       ref={card}
       tabIndex={-1}
       aria-labelledby={heading}

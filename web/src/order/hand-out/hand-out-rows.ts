@@ -27,10 +27,10 @@ export function handOutRows(
     const shared = entries.flatMap(({ dishEntries }) =>
       dishEntries.filter((dish) => dish.sharedWith?.includes(entry.id)),
     );
-    const own = [...entry.dishEntries.filter(({ forWhom }) => forWhom === undefined), ...shared];
+    const ownDishes = [...entry.dishEntries.filter(({ forWhom }) => forWhom === undefined), ...shared];
     const guests = new Set(entry.dishEntries.flatMap(({ forWhom }) => forWhom ?? []));
     const all: HandOutRow[] = [
-      ...(own.length > 0 ? [{ key: entry.id, entry, dishes: own }] : []),
+      ...(ownDishes.length > 0 ? [{ key: entry.id, entry, dishes: ownDishes }] : []),
       ...[...guests].map((forWhom) => ({
         key: `${entry.id} ${forWhom}`,
         entry,

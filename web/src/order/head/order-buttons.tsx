@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { useCall } from '../../api/use-call.js';
 import { focusOn } from '../../ui/browser/focus.js';
-import { COMPLAINTS_PLACE, pathTo } from '../../ui/links/paths.js';
+import { COMPLAINTS_FRAGMENT, pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -50,7 +50,7 @@ export function OrderButtons() {
         <StepButton
           step="decideFlag"
           icon={mdiScaleBalance}
-          onClick={() => focusOn(COMPLAINTS_PLACE)?.scrollIntoView({ block: 'start' })}
+          onClick={() => focusOn(COMPLAINTS_FRAGMENT)?.scrollIntoView({ block: 'start' })}
         >
           {texts.decideComplaint}
         </StepButton>

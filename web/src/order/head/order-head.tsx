@@ -21,7 +21,7 @@ export function OrderHead() {
   const line = variant('quiet small clipped');
   return (
     <div className={styles.head}>
-      <Tile place={order.restaurantName} />
+      <Tile name={order.restaurantName} />
       <div className={styles.names}>
         <h2 id={ORDER_HEAD} className={variant('clipped')}>
           {order.restaurantName}

@@ -42,16 +42,16 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   const give = (personId: string) => onChange((call) => call('giveRole', { params: { ...about, personId } }));
   return (
     <>
-      {may.own && (
+      {may.ownProposal && (
         <Row className={styles.proposal}>
-          <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
-          {!may.own.isOffer && (
+          <span>{may.ownProposal.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
+          {!may.ownProposal.isOffer && (
             <Accept pending={pending} size="compact" onClick={onOffer}>
               {texts.accept[role]}
             </Accept>
           )}
           <Button {...quiet} onClick={leave}>
-            {may.own.isOffer ? texts.withdraw : texts.decline}
+            {may.ownProposal.isOffer ? texts.withdraw : texts.decline}
           </Button>
         </Row>
       )}

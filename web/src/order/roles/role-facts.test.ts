@@ -42,9 +42,9 @@ const viewed = (currentUserId: string, seen = order(), orderEntries = entries) =
   return { ...data, ...permissionsOf(data, NOON) };
 };
 const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}) => {
-  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role);
+  const { ownProposal, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role);
   const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
-  return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
+  return [...allowed, ...(ownProposal ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
 };
 const holder = (userId: string) => ({ userId, username: userId });
 const offer = (userId: string, isOffer = true) => ({ role: 'caller' as const, ...holder(userId), isOffer });

@@ -21,16 +21,16 @@ export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed,
   const { offer, give, leave } = ABILITIES[role];
   const isHolder = role === 'caller' ? isCaller : isPayer;
   const proposals = (order.roleProposals ?? []).filter((one) => one.role === role);
-  const own = proposals.find(isMine);
+  const ownProposal = proposals.find(isMine);
   const mayTakeOver = role === 'caller' && may.takeOverCall;
   return {
-    mayOffer: may[offer] && !own && !mayTakeOver,
+    mayOffer: may[offer] && !ownProposal && !mayTakeOver,
     mayTakeOver,
     mayAsk: may[give] && isHolder && orderEntries.some((entry) => !isMine(entry) && !entry.hasLeft),
     mayTakeBack: may[give] && !isHolder,
     mayGiveBack: may[leave] && !proposals.some(({ userId }) => userId === creator.userId),
     /** Their own offer, or the question to them. */
-    own: may[offer] ? own : undefined,
+    ownProposal: may[offer] ? ownProposal : undefined,
     /** The offers to who gives the role, and their questions. */
     toDecide: may[give] ? proposals : [],
   };
@@ -43,5 +43,5 @@ export const offersAny = ({ mayOffer, mayAsk, mayTakeBack, mayGiveBack }: RoleCh
   mayOffer || mayAsk || mayTakeBack || mayGiveBack;
 
 /** Whether somebody waits for what a person does about a role. */
-export const waitsForAny = ({ own, toDecide, mayTakeOver }: RoleChoices): boolean =>
-  own !== undefined || toDecide.length > 0 || mayTakeOver;
+export const waitsForAny = ({ ownProposal, toDecide, mayTakeOver }: RoleChoices): boolean =>
+  ownProposal !== undefined || toDecide.length > 0 || mayTakeOver;

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Box, Row, Text } from '../../ui/layout.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
-import { Place } from '../../ui/marks.js';
+import { RestaurantLine } from '../../ui/marks.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -34,9 +34,9 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
         {
           title: texts.restaurant,
           cell: (order) => (
-            <Place name={order.restaurantName} small>
+            <RestaurantLine name={order.restaurantName} small>
               {link(order)}
-            </Place>
+            </RestaurantLine>
           ),
         },
         { title: texts.status, width: 240, cell: state },
@@ -46,12 +46,12 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
       ]}
       narrowRow={(order) => (
         <>
-          <Place name={order.restaurantName}>
+          <RestaurantLine name={order.restaurantName}>
             {link(order)}
             <Box variant="quiet small">
               {date(order)} · {personName(order.orderCreatorUsername)}
             </Box>
-          </Place>
+          </RestaurantLine>
           <Row gap={8} variant="quiet small">
             {state(order)}
             {common.people(order.peopleCount)}

@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import { Place } from '../../ui/marks.js';
+import { RestaurantLine } from '../../ui/marks.js';
 import { Box, Row, Stack } from '../../ui/layout.js';
 import styles from '../../polls/polls.module.css';
 import { Tag } from '../../ui/state/tag.js';
@@ -34,9 +34,9 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   return (
     <Stack as="article" aria-label={title} pad={16} gap={8} variant="card">
       <h3>
-        <Place name={standing.restaurantName} small>
+        <RestaurantLine name={standing.restaurantName} small>
           {title}
-        </Place>
+        </RestaurantLine>
       </h3>
       <StandingTimes standing={standing} />
       {restaurantGone ? (

@@ -62,8 +62,8 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
   );
 }
 
-/** A list of more people than this is long: they are ticked and confirmed together, in place of a button for each, or folded. */
-export const FEW = 8;
+/** The most people of a short list. Those of a longer one are ticked and confirmed together, in place of a button for each, or folded. */
+export const SHORT_LIST = 8;
 
 /** Which of these ids are ticked: those of `first` until the person ticks something. A row that is gone is not ticked any more. */
 export function useTicks(ids: readonly string[], first: readonly string[]) {

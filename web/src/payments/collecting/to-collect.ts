@@ -7,7 +7,7 @@ export interface EntryToCollect {
   readonly entry: OrderEntry;
   /** The amount to pay (grosze); negative if it is to be given back. */
   readonly open: number;
-  readonly look: ReturnType<ViewedOrder['paymentOf']>['look'];
+  readonly shownStatus: ReturnType<ViewedOrder['paymentOf']>['shownStatus'];
   readonly reported: number;
   /** The claims that a confirmation confirms; without one, what is open is confirmed. */
   readonly claims: readonly Claim[];
@@ -23,14 +23,14 @@ export function toCollect(
   { payer, paymentOf }: Pick<ViewedOrder, 'payer' | 'paymentOf'>,
 ): EntryToCollect[] {
   return entries.map((entry) => {
-    const { claims, open: toPay, look, reported, mayConfirm } = paymentOf(entry);
+    const { claims, open: toPay, shownStatus, reported, mayConfirm } = paymentOf(entry);
     const open = payer.userId === entry.userId ? 0 : toPay;
-    const isReported = look === 'REPORTED' && claims.every(({ orderId }) => orderId !== undefined);
+    const isReported = shownStatus === 'REPORTED' && claims.every(({ orderId }) => orderId !== undefined);
     const toConfirm = isReported ? reported : open;
     return {
       entry,
       open,
-      look,
+      shownStatus,
       reported,
       claims,
       toConfirm,

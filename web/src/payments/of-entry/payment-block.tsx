@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
 import { Text } from '../../ui/layout.js';
-import { PAY_PLACE } from '../../ui/links/paths.js';
+import { PAY_FRAGMENT } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { StepButton } from '../../viewed-order/step-button.js';
@@ -30,7 +30,19 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);
   const { confirmedAmount = 0 } = entry;
   const found = viewed.paymentOf(entry);
-  const { claims, covered, open: due, look, reported, toPay, isPaid, mayPay, mayConfirm, mayClaim, mayRevert } = found;
+  const {
+    claims,
+    covered,
+    open: due,
+    shownStatus,
+    reported,
+    toPay,
+    isPaid,
+    mayPay,
+    mayConfirm,
+    mayClaim,
+    mayRevert,
+  } = found;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
   const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
     <RevertQuestion
@@ -43,7 +55,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   ));
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isLinked = hash === `#${PAY_PLACE}`;
+  const isLinked = hash === `#${PAY_FRAGMENT}`;
   const paySheet = useDialog((close) => (
     <PaySheet
       amount={toPay}
@@ -68,8 +80,8 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
 
   return (
     <>
-      {look && <StateChip state={look} />}
-      {look === 'REPORTED' && reported !== due && (
+      {shownStatus && <StateChip state={shownStatus} />}
+      {shownStatus === 'REPORTED' && reported !== due && (
         <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</Text>
       )}
       {(claims.length + covered > 0 || (due !== 0 && confirmedAmount > 0)) && (

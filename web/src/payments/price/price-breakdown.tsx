@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Box } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from '../../ui/data/detail-list.js';
-import { formatSigned, priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
+import { formatSigned, priceLines, priceModifiers, priceSummands, type OrderPrice } from './price-lines.js';
 
 interface Props {
   price: OrderPrice;
@@ -53,7 +53,7 @@ export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry:
 }
 
 /** The summands of an entry's price in one line. Nothing if there is neither discount nor delivery. */
-export function PriceParts({ price }: { price: EntryPrice }) {
-  const parts = priceParts(price, useTexts().show);
+export function PriceSummands({ price }: { price: EntryPrice }) {
+  const parts = priceSummands(price, useTexts().show);
   return parts !== undefined && <Box variant="quiet small">{parts}</Box>;
 }

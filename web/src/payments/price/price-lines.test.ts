@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { texts as en } from '../../texts/en.js';
-import { priceLines, priceModifiers, priceParts } from './price-lines.js';
+import { priceLines, priceModifiers, priceSummands } from './price-lines.js';
 
 const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 150 };
 
@@ -37,6 +37,6 @@ describe('price parts', () => {
     [1037, 0, 0, 0, -500, '10,37 −\u00a0complaint\u00a05,00'],
     [1037, 0, 0, 0, 0, undefined],
   ])('of %d − %d + %d + %d + %d', (base, discount, delivery, billed, corrected, parts) => {
-    expect(priceParts({ base, discount, delivery, billed, corrected, finalPrice: 0 }, en.show)).toBe(parts);
+    expect(priceSummands({ base, discount, delivery, billed, corrected, finalPrice: 0 }, en.show)).toBe(parts);
   });
 });

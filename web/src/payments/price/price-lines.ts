@@ -58,7 +58,7 @@ export function priceModifiers(
  * The parts of an entry's price in one line: `10,37 − 1,03 + delivery 16,50 + bill 2,10`. Parts of 0 zł are left out.
  * `undefined` if there are none beside the dishes.
  */
-export function priceParts(
+export function priceSummands(
   { base, discount, delivery, billed, corrected }: EntryPrice,
   texts: FirstTexts['show'],
 ): string | undefined {

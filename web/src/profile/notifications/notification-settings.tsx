@@ -19,17 +19,19 @@ export function NotificationSettings() {
   const texts = useMoreTexts().notifications;
   const [here, setHere] = useState<ThisBrowser>();
   const settings = useRead('pushSettings');
-  const look = async (status: PushStatus) => {
+  const showStatus = async (status: PushStatus) => {
     setHere({ status, endpoint: await presentEndpoint() });
   };
-  const start = useEffectEvent(() => void startPush().then(look));
+  const start = useEffectEvent(() => void startPush().then(showStatus));
   useEffect(() => start(), []);
 
   return (
     <Loaded query={settings}>
       {({ devices, lost: _, email, ...preferences }) => (
         <>
-          {(here?.status === 'ask' || here?.status === 'off') && <TurnOn onAnswer={(status) => void look(status)} />}
+          {(here?.status === 'ask' || here?.status === 'off') && (
+            <TurnOn onAnswer={(status) => void showStatus(status)} />
+          )}
           <Paragraph variant="quiet">{texts.kindsHeading}</Paragraph>
           <PreferencesForm initial={preferences} />
           <h3>{texts.devicesHeading}</h3>
@@ -39,7 +41,7 @@ export function NotificationSettings() {
               {(here?.status === 'denied' || here?.status === 'impossible') && (
                 <Paragraph variant="quiet small">{texts[here.status]}</Paragraph>
               )}
-              <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
+              <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(showStatus)} />
             </>
           )}
         </>

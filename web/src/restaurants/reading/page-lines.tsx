@@ -9,8 +9,8 @@ export function PageLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <Paragraph variant="quiet">{texts.noPageLines}</Paragraph>;
   return (
     <ol className={classNames(variant('small'), styles.pageLines)}>
-      {lines.map((line, place) => (
-        <li key={`${place} ${line}`}>{line}</li>
+      {lines.map((line, index) => (
+        <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ol>
   );

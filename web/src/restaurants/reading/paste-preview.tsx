@@ -38,7 +38,7 @@ interface Props {
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, paste, onForget, note, beside, refuse, onChange, onBack, onDone }: Props) {
   const texts = useMoreTexts().reading;
-  const own = useMoreTexts().proposal;
+  const proposalTexts = useMoreTexts().proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   const { rows, lines, replace, origin } = paste;
@@ -112,8 +112,8 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
               {texts.leaving} ({removed})
             </summary>
             <Stack as="ul" gap={4} className={menus.lines}>
-              {data?.differences.removed.map(({ name, price }, place) => (
-                <li key={`${place} ${name}`}>
+              {data?.differences.removed.map(({ name, price }, index) => (
+                <li key={`${index} ${name}`}>
                   {name}, <Price grosze={price} />
                 </li>
               ))}
@@ -173,11 +173,11 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
           {!isSound && texts.mendFirst}
         </Text>
         <Text role="status" variant="unseen">
-          {hasDoubted && own.left(toLookAt)}
+          {hasDoubted && proposalTexts.left(toLookAt)}
         </Text>
         {toLookAt > 0 && (
           <Button look="tonal" onClick={() => lookAtNext(rows, actions) || applyButton.current?.focus()}>
-            {own.next}
+            {proposalTexts.next}
           </Button>
         )}
         <Button
@@ -188,7 +188,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
         >
           {[
             isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes),
-            ...(toLookAt > 0 ? [own.toLookAt(toLookAt)] : []),
+            ...(toLookAt > 0 ? [proposalTexts.toLookAt(toLookAt)] : []),
           ].join(' · ')}
         </Button>
       </Row>

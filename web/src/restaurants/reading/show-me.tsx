@@ -17,33 +17,33 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
   const { common } = useTexts();
   const [name, setName] = useState<number>();
   const [price, setPrice] = useState<number>();
-  const press = (place: number) => {
-    if (name === undefined) setName(place);
-    else setPrice(place);
+  const press = (index: number) => {
+    if (name === undefined) setName(index);
+    else setPrice(index);
   };
   const step = name === undefined ? texts.showName : price === undefined ? texts.showPrice : texts.shown;
-  const text = (place: number | undefined) => (place === undefined ? '' : lines[place]!);
+  const text = (index: number | undefined) => (index === undefined ? '' : lines[index]!);
   return (
     <Stack gap={8}>
       <p role="status">
         <strong>{step}</strong>
       </p>
       <ol className={styles.pageLines}>
-        {lines.map((line, place) => (
-          <li key={`${place} ${line}`}>
+        {lines.map((line, index) => (
+          <li key={`${index} ${line}`}>
             <Row
               as="button"
               type="button"
-              aria-pressed={place === name || place === price}
+              aria-pressed={index === name || index === price}
               justify="between"
               nowrap
               variant="pressable"
               className={styles.line}
-              onClick={() => press(place)}
+              onClick={() => press(index)}
             >
               {line}
-              {place === name && <Text variant="quiet">{texts.name}</Text>}
-              {place === price && <Text variant="quiet">{texts.price}</Text>}
+              {index === name && <Text variant="quiet">{texts.name}</Text>}
+              {index === price && <Text variant="quiet">{texts.price}</Text>}
             </Row>
           </li>
         ))}

@@ -12,12 +12,12 @@ const KINDS = ['added', 'changed', 'removed', 'kept'] as const;
 export function Differences({ differences, counts }: { differences: MenuDifferences; counts: DifferenceCounts }) {
   const texts = useMoreTexts().menus.menuUpdates;
   const rows: Record<(typeof KINDS)[number], ReactNode[]> = {
-    added: differences.added.map(({ name, price }, place) => (
-      <DishRow key={`${place} ${name}`} name={name} price={price} />
+    added: differences.added.map(({ name, price }, index) => (
+      <DishRow key={`${index} ${name}`} name={name} price={price} />
     )),
-    changed: differences.changed.map(({ name, price, oldPrice, what }, place) => (
+    changed: differences.changed.map(({ name, price, oldPrice, what }, index) => (
       <DishRow
-        key={`${place} ${name}`}
+        key={`${index} ${name}`}
         name={name}
         price={price}
         note={what
@@ -33,12 +33,12 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
         )}
       </DishRow>
     )),
-    removed: differences.removed.map(({ name, price }, place) => (
-      <DishRow key={`${place} ${name}`} name={name} price={price} />
+    removed: differences.removed.map(({ name, price }, index) => (
+      <DishRow key={`${index} ${name}`} name={name} price={price} />
     )),
-    kept: differences.kept.map(({ name, price, why, menuPrice }, place) => (
+    kept: differences.kept.map(({ name, price, why, menuPrice }, index) => (
       <DishRow
-        key={`${place} ${name}`}
+        key={`${index} ${name}`}
         name={name}
         price={price}
         note={[

@@ -11,7 +11,7 @@ import { Differences } from './differences.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './menus.module.css';
 
-const LOOKS = {
+const MARKS = {
   applied: { icon: mdiCheckCircleOutline, tone: 'success' },
   heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
   refused: { icon: mdiCloseCircleOutline, tone: 'info' },
@@ -49,7 +49,7 @@ function Report({ report }: { report: MenuReport }) {
   const inWords = useInWords();
   const texts = useMoreTexts().menus.menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
-  const { icon, tone } = LOOKS[outcome];
+  const { icon, tone } = MARKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const head = (
     <>

@@ -4,7 +4,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 interface Options {
   /** It is shown with the first texts only, and does not wait for the others. */
   readonly isFirst?: boolean;
-  /** It has parts of Material UI, which get our theme. */
+  /** It uses Material UI, which gets our theme. */
   readonly hasMui?: boolean;
 }
 

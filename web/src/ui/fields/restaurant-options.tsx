@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Empty } from '../data/empty.js';
 import { Pages } from '../data/pages.js';
 import { SearchField } from '../data/search-field.js';
-import { Place } from '../marks.js';
+import { RestaurantLine } from '../marks.js';
 import { Row, Stack, Text } from '../layout.js';
 import { Tag } from '../state/tag.js';
 import styles from './restaurant-options.module.css';
@@ -48,9 +48,9 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
           <Row as="label" key={restaurant.id} variant="card" className={styles.option}>
             {inputOf(restaurant, index)}
             <Text variant="fill strong">
-              <Place name={restaurant.name} small>
+              <RestaurantLine name={restaurant.name} small>
                 {restaurant.name}
-              </Place>
+              </RestaurantLine>
             </Text>
             {restaurant.dishCount > 0 ? (
               <Text variant="quiet">{common.dishes(restaurant.dishCount)}</Text>

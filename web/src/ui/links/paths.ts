@@ -69,27 +69,27 @@ export const likePath = (orderId: string): string => `${pathTo('orderCreateForm'
 /** The query parameter of today's orders by which a push says that its reader does not eat of an order (its id). */
 export const NOT_TODAY_PARAMETER = 'not_today';
 
-/** The part of an order's page where a dish is chosen. */
-export const CHOOSE_PLACE = 'choose';
+/** The fragment of an order's address that leads to where a dish is chosen. */
+export const CHOOSE_FRAGMENT = 'choose';
 
-/** The part of the profile that is about notifications. */
-export const NOTIFICATIONS_PLACE = 'notifications';
+/** The fragment of the profile's address that leads to notifications. */
+export const NOTIFICATIONS_FRAGMENT = 'notifications';
 
-/** The part of the balance's page that is the history of orders. */
-export const HISTORY_PLACE = 'history';
+/** The fragment of the balance's address that leads to the history of orders. */
+export const HISTORY_FRAGMENT = 'history';
 
 /** The path of the notifications in the profile. */
-export const notificationsPath = (): string => `${pathTo('profile')}#${NOTIFICATIONS_PLACE}`;
+export const notificationsPath = (): string => `${pathTo('profile')}#${NOTIFICATIONS_FRAGMENT}`;
 
-/** The part of an order's page where the person pays, which opens how. */
-export const PAY_PLACE = 'pay';
+/** The fragment of an order's address that leads to where the person pays, and opens how. */
+export const PAY_FRAGMENT = 'pay';
 
-/** The part of an order's page that is about complaints. */
-export const COMPLAINTS_PLACE = 'complaints';
+/** The fragment of an order's address that leads to complaints. */
+export const COMPLAINTS_FRAGMENT = 'complaints';
 
-/** The path of an order that leads straight to a part of its page. */
-export const orderPlacePath = (orderId: string, place: string): string =>
-  `${pathTo('showOrder', { id: orderId })}#${place}`;
+/** The path of an order with a fragment. */
+export const orderFragmentPath = (orderId: string, fragment: string): string =>
+  `${pathTo('showOrder', { id: orderId })}#${fragment}`;
 
 /** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';

@@ -35,17 +35,17 @@ export const isSearching = (target: EventTarget | null): boolean =>
  */
 export function Overlay({ title, isQuestion = false, keepsText = false, children, ...props }: OverlayProps) {
   const texts = useTexts().common;
-  const [place] = useState((): Listing => ({ title, state: 'open' }));
+  const [dialog] = useState((): Listing => ({ title, state: 'open' }));
   const typedIn = useRef(new Set<HTMLInputElement>());
   const [isAsking, setAsking] = useState(false);
   const onClose = () => {
-    closeDialog(place);
+    closeDialog(dialog);
     props.onClose();
   };
   const hasText = () => [...typedIn.current].some(({ value }) => value !== '');
   const leave = () => (hasText() && !keepsText ? setAsking(true) : onClose());
   useLayer(true, leave);
-  useLayoutEffect(() => listErrorsIn(place, title), [place, title]);
+  useLayoutEffect(() => listErrorsIn(dialog, title), [dialog, title]);
   return (
     <>
       <Dialog
@@ -69,7 +69,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, children
             onClick={onClose}
           />
         )}
-        <ErrorBanner place={place} />
+        <ErrorBanner surface={dialog} />
         {children}
       </Dialog>
       {isAsking && (

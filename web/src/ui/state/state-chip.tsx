@@ -3,11 +3,11 @@ import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
 import { variant } from '../layout.js';
-import { stateIcons, type PaymentLook } from './state-look.js';
+import { stateIcons, type ShownStatus } from './state-icons.js';
 import styles from './state.module.css';
 
 interface Props {
-  state: OrderState | PaymentLook;
+  state: OrderState | ShownStatus;
   /** Wraps the state's word, for instance `Status: x`. */
   label?: (word: string) => string;
 }

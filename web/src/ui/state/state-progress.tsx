@@ -5,7 +5,7 @@ import { Icon } from '../icon.js';
 import { Text } from '../layout.js';
 import { useWide } from '../browser/use-wide.js';
 import { StateChip } from './state-chip.js';
-import { stateIcons } from './state-look.js';
+import { stateIcons } from './state-icons.js';
 import styles from './state.module.css';
 
 const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const satisfies OrderState[];

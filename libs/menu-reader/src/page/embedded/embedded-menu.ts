@@ -54,7 +54,7 @@ export function readEmbedded($: CheerioAPI, isForeign: boolean): FoundMenu {
   };
 }
 
-interface Place {
+interface Surroundings {
   readonly category: string;
   readonly currency: string;
   /** The language of the page. */
@@ -74,31 +74,33 @@ function nameCategories(value: unknown, names: Map<unknown, string>, depth = 0):
   }
 }
 
-function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
+function dishesIn(value: unknown, around: Surroundings, depth: number): Dish[] {
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value))
-    return value.flatMap((one) => dishesIn(one, isThing(one) ? inside(one, place) : place, depth + 1));
+    return value.flatMap((one) => dishesIn(one, isThing(one) ? inside(one, around) : around, depth + 1));
   if (
     !isThing(value) ||
     HIDDEN.some(([key, flag]) => Object.entries(value).some(([name, one]) => key.test(name) && one === flag))
   )
     return [];
-  const currency = textIn(value, /^currency(?:_?code)?$|^waluta$/iu) || place.currency;
-  const inner = inOneLanguage(Object.entries(value), place.language).flatMap(([key, one]) => {
+  const currency = textIn(value, /^currency(?:_?code)?$|^waluta$/iu) || around.currency;
+  const inner = inOneLanguage(Object.entries(value), around.language).flatMap(([key, one]) => {
     if (typeof one !== 'object' || one === null || ELSEWHERE.test(key) || SIZES.test(key)) return [];
     // A key that is no name of a programmer is that of a category.
-    const category = Array.isArray(one) && /[^\w-]|^\p{Lu}\p{Ll}/u.test(key) ? plain(key) : place.category;
-    return dishesIn(one, { ...place, category, currency }, depth + 1);
+    const category = Array.isArray(one) && /[^\w-]|^\p{Lu}\p{Ll}/u.test(key) ? plain(key) : around.category;
+    return dishesIn(one, { ...around, category, currency }, depth + 1);
   });
   if (inner.length > 0) return inner;
   const name = textIn(value, NAME);
   const amounts = name === '' ? [] : amountsOf(value);
   if (amounts.length === 0) return [];
   if (!/^(?:PLN|zł|zl)?$/iu.test(currency)) {
-    place.doubts.push(say('noPriceInZloty', name));
+    around.doubts.push(say('noPriceInZloty', name));
     return [];
   }
-  return [{ name, category: ownCategory(value, place.names) || place.category, about: textIn(value, ABOUT), amounts }];
+  return [
+    { name, category: ownCategory(value, around.names) || around.category, about: textIn(value, ABOUT), amounts },
+  ];
 }
 
 /** Chooses among menus in several languages, `{ pl: […], en: […] }`: that of the page, else the Polish one. */
@@ -113,10 +115,10 @@ function inOneLanguage(entries: [string, unknown][], own: string): [string, unkn
 }
 
 /** A named object in a list gives its name to the dishes in it. */
-const inside = (thing: Thing, place: Place): Place => {
+const inside = (thing: Thing, around: Surroundings): Surroundings => {
   const category = textIn(thing, NAME) || textIn(thing, CATEGORY);
   const isDish = amountsOf(thing).length > 0;
-  return category === '' || isDish ? place : { ...place, category };
+  return category === '' || isDish ? around : { ...around, category };
 };
 
 function ownCategory(dish: Thing, names: ReadonlyMap<unknown, string>): string {

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { tidy } from '@kantyna/contracts/name';
 import { excessOfMenu, menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
@@ -149,10 +149,10 @@ export const toPricedName = ({ name, price }: PricedName): PricedName => ({ name
 export function repetitionCheck(list: string) {
   const firstIndex = new Map<string, number>();
   return (name: string, index: number): FaultKind | undefined => {
-    const look = lookOfName(name);
-    const first = firstIndex.get(look);
+    const key = confusableKey(name);
+    const first = firstIndex.get(key);
     if (first !== undefined) return { code: 'nameTwice', params: { place: `${list}[${first}]` } };
-    firstIndex.set(look, index);
+    firstIndex.set(key, index);
     return undefined;
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import { categorySpelling } from '@kantyna/contracts/catalogue/category-spelling';
 import { withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/kernel/ids';
 import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type StoredSideDish } from '../dish.js';
@@ -35,7 +35,7 @@ export interface MergeResult {
 }
 
 /**
- * Merges a menu into the present dishes of its restaurant (docs/rules/menus.md, Import). Dishes match by the look of their names.
+ * Merges a menu into the present dishes of its restaurant (docs/rules/menus.md, Import). Dishes match by their names, as `confusableKey` compares them.
  * Categories that differ in case and spaces only are one, in the spelling of the present menu, else of the first dish.
  * Dishes that a person edited stay, unless a person edited them in the menu too. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
  * The order of the menu sets the positions. A partial menu removes nothing, and its new dishes come last.
@@ -56,9 +56,9 @@ export function mergeMenu(
 
   for (const [index, imported] of menu.entries()) {
     const key = nameKey(imported.name);
-    const look = lookOfName(imported.name);
-    const matches = unmatched.get(look);
-    unmatched.delete(look);
+    const matchKey = confusableKey(imported.name);
+    const matches = unmatched.get(matchKey);
+    unmatched.delete(matchKey);
     const { name, price } = imported;
     const category = spell(imported.category);
     const isCorrected = imported.edited === true && !isPasted;
@@ -107,8 +107,8 @@ export function mergeMenu(
 function groupByName(dishes: readonly DishRecord[]): Map<string, DishRecord[]> {
   const groups = new Map<string, DishRecord[]>();
   for (const record of dishes) {
-    const look = lookOfName(record.dish.name);
-    groups.set(look, [...(groups.get(look) ?? []), record]);
+    const matchKey = confusableKey(record.dish.name);
+    groups.set(matchKey, [...(groups.get(matchKey) ?? []), record]);
   }
   return groups;
 }
@@ -129,13 +129,13 @@ function mergeSideDishes(
 ): StoredSideDish[] {
   const ids = new Set(present.map(({ id }) => id));
   // The first of several with one name counts, so that repeating the merge gives the same result.
-  const byLook = new Map(present.toReversed().map((sideDish) => [lookOfName(sideDish.name), sideDish]));
-  const matched = new Set(imported.flatMap(({ name }) => byLook.get(lookOfName(name))?.id ?? []));
+  const byKey = new Map(present.toReversed().map((sideDish) => [confusableKey(sideDish.name), sideDish]));
+  const matched = new Set(imported.flatMap(({ name }) => byKey.get(confusableKey(name))?.id ?? []));
   const kept = present.filter(({ id, edited }) => !matched.has(id) && (edited || idsInUse.has(id)));
 
   let room = MOST_SIDE_DISHES - matched.size - kept.length;
   const ofMenu = imported.flatMap(({ name, price, group }): StoredSideDish[] => {
-    const match = byLook.get(lookOfName(name));
+    const match = byKey.get(confusableKey(name));
     if (match) return [inGroup(match.edited ? match : { ...match, name, price }, group)];
     room -= 1;
     return room < 0 ? [] : [inGroup({ id: unusedId(ids, 'side dish', dishId, nameKey(name)), name, price }, group)];

@@ -1,6 +1,6 @@
 import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault } from '@kantyna/contracts/faults';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { tidy } from '@kantyna/contracts/name';
 import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
@@ -15,14 +15,14 @@ type ConfirmedDishes = PastedMenu['dishes'];
  * Refuses a name that is there twice.
  */
 export function menuOfPasted(dishes: ConfirmedDishes, present: readonly DishRecord[]): ImportedDish[] | Refusal {
-  const presentByLook = new Map(present.toReversed().map(({ dish }) => [lookOfName(dish.name), dish]));
+  const presentByKey = new Map(present.toReversed().map(({ dish }) => [confusableKey(dish.name), dish]));
   const repetitionOf = repetitionCheck('dishes');
   const faults: Fault[] = [];
   const menu = dishes.map(({ name: written, price, category = '', sideDishes, edited = false, ...said }, index) => {
     const name = tidy(written);
     const repetition = repetitionOf(name, index);
     if (repetition) faults.push({ path: `dishes.${index}.name`, where: `dishes[${index}] "${name}"`, ...repetition });
-    const dish = presentByLook.get(lookOfName(name));
+    const dish = presentByKey.get(confusableKey(name));
     const { optionGroups, days, date } = dish ?? {};
     const offered = said.days || said.date ? {} : { days, date };
     // With side dishes it is all of the dish, as a page says it.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { DifferenceCounts, MenuDifferences, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import type { DishRecord, StoredDish } from '../dish.js';
 import { toPricedName, type ImportedDish } from './imported-menu.js';
 import type { MergeResult } from './merge.js';
@@ -18,14 +18,14 @@ export function differencesOf(
   conflicts: ReadonlySet<string> = new Set(),
 ): MenuDifferences {
   const before = new Map(present.map(({ id, dish }) => [id, dish]));
-  const menuPrices = new Map(menu.map(({ name, price }) => [lookOfName(name), price]));
+  const menuPrices = new Map(menu.map(({ name, price }) => [confusableKey(name), price]));
   const isWritten = ({ id }: DishRecord) => !conflicts.has(id);
   return {
     added: merged.added.filter(isWritten).map(({ dish }) => toPricedName(dish)),
     changed: merged.changed.filter(isWritten).map(({ id, dish }) => changeOf(before.get(id)!, dish)),
     removed: merged.removed.filter(isWritten).map(({ dish }) => toPricedName(dish)),
     kept: merged.kept.filter(isWritten).map(({ dish, why }) => {
-      const menuPrice = menuPrices.get(lookOfName(dish.name));
+      const menuPrice = menuPrices.get(confusableKey(dish.name));
       return { ...toPricedName(dish), why, ...(menuPrice === undefined ? {} : { menuPrice }) };
     }),
   };

@@ -13,7 +13,7 @@ const menu = [
   { name: 'Kawa', category: '' },
 ];
 const corrected = (...corrections: MenuCorrection[]) =>
-  applyCorrections(menu, corrections).map(({ dish, place }) => [dish.name, dish.category, place]);
+  applyCorrections(menu, corrections).map(({ dish, index }) => [dish.name, dish.category, index]);
 
 describe('corrections of a source', () => {
   it.each<[string, MenuCorrection[], (string | number)[][]]>([
@@ -91,9 +91,9 @@ describe('corrections of a source', () => {
         const found = applyCorrections(dishes, corrections);
         const names = found.map((one) => one.dish.name.toLowerCase());
         expect(new Set(names).size).toBe(names.length);
-        const places = found.map(({ place }) => place);
-        expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
-        expect(places.every((place) => dishes[place] !== undefined)).toBe(true);
+        const indices = found.map(({ index }) => index);
+        expect(indices).toEqual([...new Set(indices)].toSorted((a, b) => a - b));
+        expect(indices.every((index) => dishes[index] !== undefined)).toBe(true);
       }),
     ));
 

@@ -8,15 +8,15 @@ interface Named {
 
 /**
  * Applies the corrections of a source to a reading, in their order: a later one applies to the result of an earlier one. If two dishes have
- * one name afterwards the first stays. `place` is where a dish stood in the menu as it was read.
+ * one name afterwards the first stays. `index` is where a dish stood in the menu as it was read.
  */
 export function applyCorrections<D extends Named>(
   menu: readonly D[],
   corrections: readonly MenuCorrection[],
-): { dish: D; place: number }[] {
+): { dish: D; index: number }[] {
   const rules = corrections.map((one) => ({ ...one, key: nameKey(one.from) }));
   const seen = new Set<string>();
-  return menu.flatMap((read, place) => {
+  return menu.flatMap((read, index) => {
     let dish = read;
     let [name, category] = [nameKey(read.name), nameKey(read.category)];
     for (const { what, key, to } of rules) {
@@ -32,7 +32,7 @@ export function applyCorrections<D extends Named>(
     }
     if (seen.has(name)) return [];
     seen.add(name);
-    return [{ dish, place }];
+    return [{ dish, index }];
   });
 }
 

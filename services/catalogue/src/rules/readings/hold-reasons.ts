@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { pageKey } from '@kantyna/contracts/name';
 import type { DishRecord } from '../dish.js';
 import { mergedFacts } from '../facts.js';
@@ -22,7 +22,7 @@ export interface Reading {
   readonly way: WayOfReading;
   /** The way that a person confirmed last, if somebody did. */
   readonly confirmed: WayOfReading | undefined;
-  /** The places of dishes that the reader is not sure of. */
+  /** The indices of dishes that the reader is not sure of. */
   readonly doubtful?: readonly number[];
 }
 
@@ -49,19 +49,19 @@ export function isHeldBack(present: readonly DishRecord[], dishCount: number): b
  * dish is known if the restaurant has it or once had it: menus of the day come round again.
  */
 export function holdReasons({ present, former, menu, way, confirmed, doubtful = [] }: Reading): HoldReason[] {
-  const known = new Map([...former, ...present].map(({ dish }) => [lookOfName(dish.name), dish]));
+  const known = new Map([...former, ...present].map(({ dish }) => [confusableKey(dish.name), dish]));
   // People watch over the dishes that they edited, and a reading does not change those.
-  const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => lookOfName(dish.name)));
-  const isKnown = ({ name }: ImportedDish) => known.has(lookOfName(name));
+  const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => confusableKey(dish.name)));
+  const isKnown = ({ name }: ImportedDish) => known.has(confusableKey(name));
   const replacedBy = ({ name }: ImportedDish) =>
-    ofPeople.has(lookOfName(name)) ? undefined : known.get(lookOfName(name));
+    ofPeople.has(confusableKey(name)) ? undefined : known.get(confusableKey(name));
   const hasJump = (dish: ImportedDish) => {
     const before = replacedBy(dish);
     if (!before) return false;
     // A merge changes the first of several with one name.
-    const sides = new Map(before.sideDishes.toReversed().map((side) => [lookOfName(side.name), side]));
+    const sides = new Map(before.sideDishes.toReversed().map((side) => [confusableKey(side.name), side]));
     const hasSideJump = dish.sideDishes.some((side) => {
-      const present = sides.get(lookOfName(side.name));
+      const present = sides.get(confusableKey(side.name));
       return !present?.edited && isJump(present, side);
     });
     return isJump(before, dish) || hasSideJump;
@@ -75,7 +75,7 @@ export function holdReasons({ present, former, menu, way, confirmed, doubtful = 
     );
   };
   const isAsKnown = (dish: ImportedDish | undefined) =>
-    dish !== undefined && known.get(lookOfName(dish.name))?.price === dish.price;
+    dish !== undefined && known.get(confusableKey(dish.name))?.price === dish.price;
   const isFirst = !confirmed || (confirmed.url !== undefined && pageKey(confirmed.url) !== pageKey(way.url ?? ''));
   const reasons: [HoldReason, boolean][] = [
     ['few', isHeldBack(present, menu.length)],
@@ -84,7 +84,7 @@ export function holdReasons({ present, former, menu, way, confirmed, doubtful = 
     ['names', !isFirst && menu.filter(isKnown).length < menu.length * LEAST_KNOWN],
     ['prices', menu.some(hasJump)],
     ['facts', menu.some(saysOtherwise)],
-    ['doubts', doubtful.some((place) => !isAsKnown(menu[place]))],
+    ['doubts', doubtful.some((index) => !isAsKnown(menu[index]))],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }

@@ -4,7 +4,7 @@ import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entri
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { excessOfMenu, menuSize, sizeAfter } from '@kantyna/order-rules/menu/menu-size';
 import { isOfMenu } from '@kantyna/order-rules/menu/offer';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
@@ -117,7 +117,7 @@ function typedDish(
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
   if (price === undefined || price === null) return invalidBody({ path: 'newDishPrice', code: 'missing' });
-  const present = menu.find((dish) => lookOfName(dish.name) === lookOfName(name));
+  const present = menu.find((dish) => confusableKey(dish.name) === confusableKey(name));
   if (present) {
     const copied = before?.dishId === present.id ? before.price : present.price;
     return { dish: { ...present, price: isOfMenu(present) ? copied : price }, isNew: false };
@@ -146,7 +146,7 @@ function pickSideDish(
   const name = tidy(chosen.newSideDishName ?? '');
   if (name === '') return invalidBody({ path: `sideDishes.${index}.newSideDishName`, code: 'blank' });
   const price = chosen.newSideDishPrice ?? 0;
-  const present = available.find((one) => lookOfName(one.name) === lookOfName(name));
+  const present = available.find((one) => confusableKey(one.name) === confusableKey(name));
   if (present) return { sideDish: { ...copied(present), price }, isNew: false };
   const derived = ids.derivedId('side dish', dishId, nameKey(name));
   const id = available.some((one) => one.id === derived) ? ids.newId() : derived;

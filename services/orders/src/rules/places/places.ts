@@ -1,5 +1,5 @@
 import type { Static } from '@kantyna/typebox';
-import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { confusableKey } from '@kantyna/contracts/confusable-key';
 import { events, states } from '@kantyna/contracts/messages/messages';
 import { byName, tidy } from '@kantyna/contracts/name';
 import type { OfficeAct } from '@kantyna/contracts/people/office';
@@ -46,8 +46,8 @@ const tidyPlace = (id: string, { name, address }: PlaceDetails): Place => ({
 });
 
 const refuseTwin = (present: Places, { id, name }: Place): Refusal | undefined => {
-  const look = lookOfName(name);
-  const twin = present.find((one) => one.id !== id && lookOfName(one.name) === look);
+  const key = confusableKey(name);
+  const twin = present.find((one) => one.id !== id && confusableKey(one.name) === key);
   return twin && conflict('PLACE_EXISTS', 'There is a place of this name already.', twin.name);
 };
 

@@ -58,7 +58,7 @@ export function PastedRow({
   ...on
 }: Props) {
   const texts = useMoreTexts().reading;
-  const own = useMoreTexts().proposal;
+  const proposalTexts = useMoreTexts().proposal;
   const { common } = useTexts();
   const inWords = useInWords();
   const { name, price, category, doubts, doubt } = row;
@@ -106,14 +106,16 @@ export function PastedRow({
           />
         ) : (
           <button type="button" tabIndex={tabIndex} aria-expanded={false} className={styles.rowName}>
-            {name === '' ? own.noName : name}
+            {name === '' ? proposalTexts.noName : name}
           </button>
         )}
         <div id={noteId} role="note" className={classNames(variant('tiny'), styles.note)}>
           {notes.length > 0 && (
             <>
               {isDoubted(row) && fault === undefined && (
-                <Tag tone={toLookAt ? 'warning' : 'success'}>{toLookAt ? own.lookAtIt : own.seen}</Tag>
+                <Tag tone={toLookAt ? 'warning' : 'success'}>
+                  {toLookAt ? proposalTexts.lookAtIt : proposalTexts.seen}
+                </Tag>
               )}{' '}
               <span className={fault ? variant('danger') : toLookAt ? undefined : variant('quiet')}>
                 {notes.join(' ')}

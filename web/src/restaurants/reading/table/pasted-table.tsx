@@ -38,13 +38,13 @@ export function lookAtNext(rows: readonly Row[], { look }: Pick<ProposalActions,
  */
 export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
   const texts = useMoreTexts().reading;
-  const own = useMoreTexts().proposal;
+  const proposalTexts = useMoreTexts().proposal;
   const [current, setCurrent] = useState<string>();
   const [open, setOpen] = useState<{ key: string; at: Field }>();
   const shown = doubtedFirst(rows);
   const doubted = shown.filter(isDoubted);
-  const placeOf = new Map(rows.map(({ key }, place) => [key, place]));
-  const reached = current !== undefined && placeOf.has(current) ? current : shown[0]?.key;
+  const indexOf = new Map(rows.map(({ key }, index) => [key, index]));
+  const reached = current !== undefined && indexOf.has(current) ? current : shown[0]?.key;
 
   const goTo = (key: string | undefined) => {
     if (key === undefined) return;
@@ -63,9 +63,9 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
     goTo(besideOf(row, 1) ?? row.key);
   };
   const remove = (row: Row, gone: readonly Row[]) => {
-    const place = shown.indexOf(row);
+    const index = shown.indexOf(row);
     const stays = (other: Row) => !gone.includes(other);
-    focusRow((shown.slice(place + 1).find(stays) ?? shown.slice(0, place).findLast(stays))?.key);
+    focusRow((shown.slice(index + 1).find(stays) ?? shown.slice(0, index).findLast(stays))?.key);
     setOpen(undefined);
     actions.remove(gone);
   };
@@ -111,14 +111,14 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
   };
 
   const toRow = (row: Row) => {
-    const place = placeOf.get(row.key)!;
+    const index = indexOf.get(row.key)!;
     return (
       <PastedRow
         key={row.key}
         row={row}
         rows={rows}
-        number={place + 1}
-        fault={faults[place]}
+        number={index + 1}
+        fault={faults[index]}
         difference={differenceOf(row)}
         isCurrent={row.key === reached}
         isReached={row.key === current}
@@ -132,7 +132,7 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
       />
     );
   };
-  const isParted = doubted.length > 0 && doubted.length < shown.length;
+  const isGrouped = doubted.length > 0 && doubted.length < shown.length;
   return (
     <Card>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys lead from row to row, as in a grid */}
@@ -147,14 +147,14 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
           </tr>
         </thead>
         {doubted.length > 0 && (
-          <tbody aria-label={own.doubted}>
-            <PartHead text={own.doubted} />
+          <tbody aria-label={proposalTexts.doubted}>
+            <GroupHead text={proposalTexts.doubted} />
             {doubted.map(toRow)}
           </tbody>
         )}
         {doubted.length < shown.length && (
-          <tbody aria-label={isParted ? own.others : undefined}>
-            {isParted && <PartHead text={own.others} />}
+          <tbody aria-label={isGrouped ? proposalTexts.others : undefined}>
+            {isGrouped && <GroupHead text={proposalTexts.others} />}
             {shown.slice(doubted.length).map(toRow)}
           </tbody>
         )}
@@ -163,7 +163,7 @@ export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
   );
 }
 
-const PartHead = ({ text }: { text: string }) => (
+const GroupHead = ({ text }: { text: string }) => (
   <tr className={styles.part}>
     <th scope="rowgroup" colSpan={5}>
       {text}

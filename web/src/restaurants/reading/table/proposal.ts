@@ -22,8 +22,8 @@ export function keysToLookAt(rows: readonly PastedRow[]): Set<string> {
 
 /** The next of the shown rows to look at after the one with this key, from the first again after the last. */
 export function nextToLookAt(shown: readonly PastedRow[], toLookAt: ReadonlySet<string>, after?: string) {
-  const place = shown.findIndex(({ key }) => key === after);
-  return [...shown.slice(place + 1), ...shown.slice(0, place + 1)].find(
+  const index = shown.findIndex(({ key }) => key === after);
+  return [...shown.slice(index + 1), ...shown.slice(0, index + 1)].find(
     ({ key }) => key !== after && toLookAt.has(key),
   );
 }

@@ -1,8 +1,8 @@
-/** Where a page is scrolled to. */
-export interface ScrollPlace {
-  /** The scroll position (px); 0 for a page that is new. */
+/** The scroll position of a page. */
+export interface ScrollPosition {
+  /** In px; 0 for a page that is new. */
   readonly scroll: number;
-  /** The place of a row among all of the page, and how far below the top of the window it is (px). */
+  /** The index of a row among all of the page, and how far below the top of the window it is (px). */
   readonly row?: readonly [index: number, top: number];
 }
 
@@ -10,7 +10,7 @@ const ROW = '#content :is(tr, li)';
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 /** Where the page is now: by the row that has the focus, else by the one in the middle of the window. */
-export function presentScrollPlace(): ScrollPlace {
+export function presentScrollPosition(): ScrollPosition {
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const row = document.activeElement?.closest(ROW) ?? middle?.closest(ROW);
   if (!row) return { scroll: scrollY };
@@ -20,10 +20,10 @@ export function presentScrollPlace(): ScrollPlace {
 const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls the page to a place as soon as it is that long, unless the person scrolls first. Returns what ends that. A row comes to where it
+ * Scrolls the page to a position as soon as it is that long, unless the person scrolls first. Returns what ends that. A row comes to where it
  * was, whatever the rows above it are estimated to be high.
  */
-export function scrollOnceThere({ scroll, row }: ScrollPlace): () => void {
+export function scrollOnceThere({ scroll, row }: ScrollPosition): () => void {
   const end = new AbortController();
   const rowNow = () => row && document.querySelectorAll(ROW)[row[0]];
   const missing = (): number => {

@@ -20,12 +20,12 @@ import { Overlay } from '../../ui/overlay/overlay.js';
 import { Price } from '../../ui/price.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
 import { StateChip } from '../../ui/state/state-chip.js';
-import { stateIcons } from '../../ui/state/state-look.js';
+import { stateIcons } from '../../ui/state/state-icons.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { Tag } from '../../ui/state/tag.js';
 import { useWide } from '../../ui/browser/use-wide.js';
-import { PartFields } from './parts-fields.js';
-import { PartLists } from './parts-lists.js';
+import { ComponentFields } from './component-fields.js';
+import { ComponentLists } from './component-lists.js';
 
 const LOOKS = ['primary', 'outline', 'text', 'danger', 'inherit'] as const;
 const TONES = ['info', 'success', 'warning', 'danger'] as const;
@@ -33,13 +33,13 @@ const NOW = new Date().toISOString();
 const STATES = Object.keys(stateIcons) as (keyof typeof stateIcons)[];
 const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 
-/** Every part of `ui/` in its states, for those who develop: only `npm run dev` has this page. */
-export function PartsPage() {
+/** Every component of `ui/` in its states, for those who develop: only `npm run dev` has this page. */
+export function ComponentsPage() {
   return (
     <>
-      <h1>Parts</h1>
+      <h1>Components</h1>
       <Buttons />
-      <Part title="Banner">
+      <Sample title="Banner">
         {TONES.map((tone) => (
           <Banner key={tone} tone={tone} icon={mdiInformationOutline} action={<Button look="inherit">Action</Button>}>
             A banner that says {tone}.
@@ -47,48 +47,48 @@ export function PartsPage() {
         ))}
         <ChangedNote text="ChangedNote: the restaurant changed this field." />
         <DraftNote onStartAgain={() => undefined} gone={['Żurek']} />
-      </Part>
+      </Sample>
       <Marks />
-      <Part title="ErrorBanner">
+      <Sample title="ErrorBanner">
         <Row>
           <Button onClick={() => addFailure(() => ['The first error.', 'The second error.'])}>
             Two errors above the page
           </Button>
         </Row>
-      </Part>
+      </Sample>
       <Dialogs />
-      <Part title="SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
-        <PartLists />
-      </Part>
-      <Part title="Empty, with each drawing">
+      <Sample title="SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
+        <ComponentLists />
+      </Sample>
+      <Sample title="Empty, with each drawing">
         <Empty text="No restaurants yet." drawing={<ShopFront />}>
           <Button>Add one</Button>
         </Empty>
         <Empty text="No menu today." drawing={<ClosedMenu />} />
         <Empty text="Nobody owes anything." drawing={<ClosedWallet />} />
-      </Part>
-      <Part title="NotLoaded">
+      </Sample>
+      <Sample title="NotLoaded">
         <NotLoaded onRetry={() => undefined} />
-      </Part>
-      <Part title="SkeletonRows">
+      </Sample>
+      <Sample title="SkeletonRows">
         <SkeletonRows rows={3} height={56} />
-      </Part>
-      <Part title="Fold">
+      </Sample>
+      <Sample title="Fold">
         <Fold title="A fold" icon={mdiFood} keyLine={<Price grosze={4_050} />}>
           What is in it.
         </Fold>
-      </Part>
-      <Part title="QrImage">
+      </Sample>
+      <Sample title="QrImage">
         <QrImage text="https://example.com" label="A QR code" />
-      </Part>
-      <Part title="Fields">
-        <PartFields />
-      </Part>
+      </Sample>
+      <Sample title="Fields">
+        <ComponentFields />
+      </Sample>
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section>
       <h2>{title}</h2>
@@ -99,7 +99,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Buttons() {
   return (
-    <Part title="Button, ButtonLink, IconButton, CopyButton">
+    <Sample title="Button, ButtonLink, IconButton, CopyButton">
       {LOOKS.map((look) => (
         <Row key={look}>
           <Button look={look}>{look}</Button>
@@ -112,7 +112,7 @@ function Buttons() {
           <Button look={look} disabled>
             Disabled
           </Button>
-          <ButtonLink look={look} to="/parts">
+          <ButtonLink look={look} to="/components">
             Link
           </ButtonLink>
         </Row>
@@ -131,7 +131,7 @@ function Buttons() {
         <IconButton icon={mdiPencil} label="Edit, disabled" disabled />
         <CopyButton text="Copied" />
       </Row>
-    </Part>
+    </Sample>
   );
 }
 
@@ -139,7 +139,7 @@ function Marks() {
   const isWide = useWide();
   return (
     <>
-      <Part title="StateChip, Tag, Price, Ago">
+      <Sample title="StateChip, Tag, Price, Ago">
         <Row>
           {STATES.map((state) => (
             <StateChip key={state} state={state} />
@@ -158,8 +158,8 @@ function Marks() {
           <Price grosze={123_456} strong />
           <Ago instant={NOW} />
         </Row>
-      </Part>
-      <Part title="StateProgress">
+      </Sample>
+      <Sample title="StateProgress">
         {isWide
           ? STEPS.map((state) => (
               <div key={state}>
@@ -167,7 +167,7 @@ function Marks() {
               </div>
             ))
           : 'Wide screens only.'}
-      </Part>
+      </Sample>
     </>
   );
 }
@@ -176,7 +176,7 @@ function Dialogs() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Part title="Overlay, ConfirmButton">
+    <Sample title="Overlay, ConfirmButton">
       <Row>
         <Button onClick={() => setOpen(true)}>Overlay</Button>
         <ConfirmButton
@@ -195,6 +195,6 @@ function Dialogs() {
           </DialogActions>
         </Overlay>
       )}
-    </Part>
+    </Sample>
   );
 }

@@ -19,8 +19,8 @@ const SIZES = [
 ] as const;
 const today = new Date().toISOString().slice(0, 10);
 
-/** The fields of a form, one with a fault once it is sent, for the page of all parts. */
-export function PartFields() {
+/** The fields of a form, one with a fault once it is sent, for the page of all components. */
+export function ComponentFields() {
   const { control, handleSubmit } = useForm({
     defaultValues: { text: 'Pierogi', needed: '', price: 2_600, date: today, time: '12:30', isOn: true },
   });

@@ -5,7 +5,7 @@ import { Choices } from '../ui/fields/choices.js';
 import { Stack } from '../ui/layout.js';
 
 /** Chooses language and appearance of this browser. */
-export function Look() {
+export function DisplaySettings() {
   const texts = useTexts().shell;
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (

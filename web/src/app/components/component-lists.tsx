@@ -15,17 +15,17 @@ const WAYS = [
   ['cash', 'Cash'],
   ['blik', 'BLIK'],
 ] as const;
-const PLACES = ['Soups', 'Mains', 'Drinks'].map((title) => ({ id: title.toLowerCase(), title }));
+const CATEGORIES = ['Soups', 'Mains', 'Drinks'].map((title) => ({ id: title.toLowerCase(), title }));
 
-/** The parts of lists, for the page of all parts. */
-export function PartLists() {
+/** The components of lists, for the page of all components. */
+export function ComponentLists() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [way, setWay] = useState<(typeof WAYS)[number][0]>('cash');
   return (
     <>
       <SearchField label="Search a dish" value={search} onChange={setSearch} />
-      <JumpLinks label="Categories" places={PLACES} />
+      <JumpLinks label="Categories" targets={CATEGORIES} />
       <ResponsiveTable
         rows={DISHES.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))}
         keyOf={({ name }) => name}

@@ -12,10 +12,10 @@ import {
 } from '@mdi/js';
 
 /** The shown state of a payment: its status, reported and not yet confirmed, or paid too much. */
-export type PaymentLook = PaymentStatus | 'REPORTED' | 'OVERPAID';
+export type ShownStatus = PaymentStatus | 'REPORTED' | 'OVERPAID';
 
 /** The icon of each order state and payment status. */
-export const stateIcons: Record<OrderState | PaymentLook, string> = {
+export const stateIcons: Record<OrderState | ShownStatus, string> = {
   CREATED: mdiPlaylistEdit,
   ORDERING: mdiPhoneInTalk,
   ORDERED: mdiMoped,

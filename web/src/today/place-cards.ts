@@ -5,8 +5,8 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 export const Elsewhere = lazyComponent(async () => (await import('./elsewhere.js')).Elsewhere);
 export const WhereYouEat = lazyComponent(async () => (await import('../delivery-place/where-you-eat.js')).WhereYouEat);
 
-/** Today's orders come with the code of what stands among them, so that nothing on the page moves for it later. */
-export const WITH_PLACES = {
+/** Reads today's orders with the code of the cards that stand among them, so that nothing on the page moves for it later. */
+export const WITH_PLACE_CARDS = {
   loadWith: ({ places, ordersList }: Reply<'todaysOrders'>) =>
     Promise.all([
       places && WhereYouEat.preload(),
