@@ -6,7 +6,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useCall } from '../../api/use-call.js';
 import { useRead } from '../../api/read.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
-import { useSaveDish } from '../../dishes/use-save-dish.js';
+import { useSaveDish } from '../../dishes/saved-dishes.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
@@ -31,10 +31,13 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
   const { options } = useMoreTexts().dishes;
   const { soldOutToday } = useMoreTexts().call;
   const remove = useCall('deleteDishEntry');
-  const add = useSaveDish(orderId, {
-    onReply: (params, { choice: { dishName } }) =>
-      showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit({ params }) }),
-  });
+  const add = useSaveDish(
+    { id: orderId },
+    {
+      onReply: (params, { choice: { dishName } }) =>
+        showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit({ params }) }),
+    },
+  );
   return (
     <Row gap={8} className={styles.choices}>
       <Text variant="quiet small">{texts.orderAgain}:</Text>

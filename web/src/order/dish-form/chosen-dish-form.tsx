@@ -16,14 +16,13 @@ import { Price } from '../../ui/price.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../../dishes/facts-line.js';
 import { dishOnMenu, type DishChoice } from '../../dishes/dish-choice.js';
-import { useFitOf, useMisfit } from '../menu/own-diet.js';
-import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { FallbackInput, ForWhomInput, NewDishFields, QuantityInput } from './dish-inputs.js';
 import styles from './entry-form.module.css';
 import { Estimate } from './estimate.js';
 import { SideDishPicker } from './side-dish-picker.js';
 import type { DishForm } from './use-dish-form.js';
+import { SoldOutMark, useFitOf, useMisfit } from './dish-marks.js';
 
 interface Props {
   dishForm: DishForm;

@@ -12,9 +12,9 @@ import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Grid, Paragraph, Row, variant } from '../../ui/layout.js';
 import { NOTHING, substitutesFor, type DishChoice } from '../../dishes/dish-choice.js';
-import { useIsSoldOut } from '../menu/sold-out-mark.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './entry-form.module.css';
+import { useIsSoldOut } from './dish-marks.js';
 
 /** The most portions that the stepper goes to. */
 const MOST_PORTIONS = 10;

@@ -7,15 +7,14 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { FactsLine } from '../../dishes/facts-line.js';
-import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { DishMenu } from '../../dishes/dish-menu.js';
 import { classNames } from '../../ui/class-names.js';
 import { Stack, Text, variant } from '../../ui/layout.js';
 import styles from './entry-form.module.css';
 import { fittingFirst, menuGroups } from './menu-groups.js';
-import { recentDishes } from './recent-dishes.js';
+import { recentDishes } from '../../dishes/saved-dishes.js';
+import { SoldOutMark, useFitOf, useMisfit } from './dish-marks.js';
 
 interface Props {
   className?: string | undefined;

@@ -1,4 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
+import { companyPartOf } from '@kantyna/order-rules/company-part';
+import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Box, Row } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
@@ -7,7 +9,6 @@ import { choicePrice, entryPriceWith } from '../entry-price.js';
 import type { DishChoice } from '../../dishes/dish-choice.js';
 import { PriceSummands } from '../../payments/price/price-breakdown.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { CompanyEstimate } from './company-estimate.js';
 import styles from './entry-form.module.css';
 
 /**
@@ -56,6 +57,27 @@ function LimitNote({ cost }: { cost: number }) {
   return (
     <Box role="status" variant={left < 0 ? 'small strong danger' : 'small quiet'}>
       {text(formatZloty(limit), formatZloty(Math.abs(left)))}
+    </Box>
+  );
+}
+
+/**
+ * An estimate of the company's part of an entry that costs `share` grosze beside the person's other orders, and the rest of this month.
+ * Nothing until that is known, and where it pays nothing.
+ */
+function CompanyEstimate({ share }: { share: number }) {
+  const texts = useMoreTexts().dishes;
+  const { order } = useOrder();
+  const { data = {} } = useRead('ownCompanyPart', { query: { date: order.orderDate, orderId: order.id } });
+  const { most, leftOfMonth = 0 } = data;
+  if (most === undefined) return null;
+  const text =
+    most === 0 && leftOfMonth > 0
+      ? texts.companyElsewhere
+      : texts.fromCompany(formatZloty(companyPartOf(data, share)), formatZloty(leftOfMonth));
+  return (
+    <Box role="status" variant="quiet small">
+      {text}
     </Box>
   );
 }

@@ -17,9 +17,8 @@ import {
   type DishChoice,
   type RestoredDraft,
 } from '../../dishes/dish-choice.js';
-import { useSaveDish } from '../../dishes/use-save-dish.js';
+import { useSaveDish } from '../../dishes/saved-dishes.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { rememberDish } from './recent-dishes.js';
 
 /** The values of the form before a dish is chosen. */
 const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };
@@ -78,13 +77,10 @@ export function useDishForm(edited: EditedDish | undefined, onClose: () => void)
     price: dishOnMenu(choice, allDishesInRestaurant)?.price ?? choice.price,
   });
   const openSideDish = useRef<OpenSideDish>(null);
-  const { submit, isPending } = useSaveDish(order.id, {
+  const { submit, isPending } = useSaveDish(order, {
     // The form stays until the dish is in its place.
     resolvesReloaded: true,
-    onReply: (_, { choice: { dishId } }) => {
-      forget();
-      if (dishId !== undefined) rememberDish(order.restaurantId, dishId);
-    },
+    onReply: forget,
     onFailure: (failure) => {
       if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
       showFaults(failure, setError, DISH_FIELDS);

@@ -12,7 +12,7 @@ import { lazyDialog } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../../dishes/dish-entry.js';
 import { choiceOfEntry } from '../../dishes/dish-choice.js';
-import { useSaveDish } from '../../dishes/use-save-dish.js';
+import { useSaveDish } from '../../dishes/saved-dishes.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { Stack } from '../../ui/layout.js';
 import styles from './dish-editing.module.css';
@@ -53,7 +53,7 @@ function useEditing() {
   const isOver = opened !== undefined && !gone && order.orderState !== 'ORDERING' && !mayWrite;
   const form = gone || isOver ? undefined : opened;
   const edits = form?.edits;
-  const usual = useSaveDish(order.id);
+  const usual = useSaveDish(order);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
@@ -138,7 +138,7 @@ function useDeletedNotice(dishName: string | undefined): void {
 function useRemoveDish() {
   const { order, allDishesInRestaurant, viewer, may } = useOrder();
   const texts = useTexts().show;
-  const restore = useSaveDish(order.id);
+  const restore = useSaveDish({ id: order.id });
   const { submit, isPending, variables } = useWrite(
     ({ entry, dish }: { entry: OrderEntry; dish: DishEntry }, call) =>
       call('deleteDishEntry', { params: { orderEntryId: entry.id, dishEntryId: dish.id }, query: { alike: true } }),

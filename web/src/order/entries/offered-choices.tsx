@@ -11,13 +11,12 @@ import { Icon } from '../../ui/icon.js';
 import { Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { sidesAndComment } from '../../dishes/dish-entry.js';
-import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
-import { useFitOf, useMisfit } from '../menu/own-diet.js';
-import { SoldOutMark, useIsSoldOut } from '../menu/sold-out-mark.js';
+import { recentDishes } from '../../dishes/saved-dishes.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { useDishEditing } from './dish-editing.js';
 import styles from './offered-choices.module.css';
 import { offeredChoices, type OfferedChoice } from './offered.js';
+import { SoldOutMark, useFitOf, useIsSoldOut, useMisfit } from '../dish-form/dish-marks.js';
 
 interface Props {
   most: number;
@@ -45,13 +44,12 @@ export function OfferedChoices({ most, skeleton }: Props) {
   };
   const asksFor = (choice: OfferedChoice) =>
     [choice.toChoose && options(choice.toChoose), misfitOf(choice)].filter(Boolean).join(' · ');
-  const add = async (choice: OfferedChoice) => {
+  const add = (choice: OfferedChoice) => {
     if (isSoldOut(choice.dishId) || choice.toChoose || misfitOf(choice) !== '') {
       keepDraft([orderId, 'new'], { ...choice, quantity: 1, isOffered: true });
       // The form asks for more.
-      return editing.add();
-    }
-    if (await submit({ choice })) rememberDish(restaurantId, choice.dishId);
+      editing.add();
+    } else void submit({ choice });
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
@@ -68,7 +66,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
             type="button"
             className={classNames(variant('pressable'), styles.choice)}
             aria-busy={isPressed || undefined}
-            onClick={() => void add(choice)}
+            onClick={() => add(choice)}
           >
             <span className={classNames(variant('accent'), styles.food)}>
               <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
