@@ -175,10 +175,10 @@ export const mutants = [
     id: 'polish-debt-in-wrong-direction',
     rule: 'The balance says in Polish what one gets back from a person, and what one owes a person.',
     from: 'docs/rules/payments.md',
-    file: 'web/src/texts/pl/orders.ts',
+    file: 'web/src/balance/balance.texts.ts',
     find: 'owed: (amount, person) => `Do odzyskania ${amount} od: ${person}`',
     replace: 'owed: (amount, person) => `Do oddania ${amount} dla: ${person}`',
-    caughtBy: ['web/src/texts/pl/orders'],
+    caughtBy: ['web/src/balance/balance.texts'],
   },
   {
     id: 'debt-shown-with-minus',

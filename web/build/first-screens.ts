@@ -3,7 +3,7 @@ import type { Rollup } from 'vite';
 const APP = 'src/app/main.tsx';
 const SIGNED_IN = [APP, 'src/app/shell/signed-in-shell.tsx'];
 
-/** The screens that people see first: the file that each is in, with the sources whose code it loads besides the entry and the texts of one language. */
+/** The screens that people see first: the file that each is in, with the sources whose code it loads besides the entry. */
 export const FIRST_SCREENS = {
   login: [APP, 'src/app/shell/public-shell.tsx', 'src/session/login-page.tsx'],
   today: [...SIGNED_IN, 'src/today/today-orders-page.tsx'],
@@ -21,8 +21,8 @@ interface Modules {
 /** The file that the page loads by itself. */
 export const START_FILE = 'start';
 
-/** The code that sends the queries of a page while the rest is loaded, and the imports of each language's texts. */
-const START = ['src/app/start.ts', 'src/texts/counted.ts'];
+/** The code that sends the queries of a page while the rest is loaded. */
+const START = ['src/app/start.ts'];
 
 /**
  * Tells the bundler the files of the first load: `start`, one for each of the first screens with those sources above `ui/` that no other of

@@ -66,7 +66,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
 
   onDesktop('is in the words of the server where ours do not come', async () => {
     const { page, context } = await stage.window(jan, { viewport });
-    await context.route('**/assets/en-more-*', (route) => route.abort());
+    await context.route('**/assets/refusal-texts-*', (route) => route.abort());
     await context.route('**/api/orders/today.json', (route) =>
       route.fulfill({ status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } }),
     );
@@ -77,7 +77,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   onDesktop('waits for our words while they are on their way', async () => {
     const { page, context } = await stage.window(jan, { viewport });
     const { promise, resolve } = withResolvers();
-    await context.route('**/assets/en-more-*', async (route) => {
+    await context.route('**/assets/refusal-texts-*', async (route) => {
       await promise;
       await route.continue();
     });

@@ -19,7 +19,7 @@ async function leaveAlone(connection: { saveData: boolean; effectiveType: string
   return { scriptsAhead: () => scripts.length - firstScripts };
 }
 
-test('texts of other screens are loaded ahead', async () => {
+test('the texts of refusals are loaded ahead', async () => {
   const { scriptsAhead } = await leaveAlone({ saveData: false, effectiveType: '4g' });
   await eventually(async () => scriptsAhead() > 0);
 });

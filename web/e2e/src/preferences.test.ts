@@ -2,7 +2,6 @@ import { describe, test } from '@jest/globals';
 import type { Locator, Page, Request } from 'playwright';
 import { eat, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
-import { withResolvers } from './stage.js';
 import { testsAt } from './tests-at.js';
 import { isKept } from './is-kept.js';
 import { useStage } from './use-stage.js';
@@ -48,45 +47,12 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
 
   const LANDING = ['Order food with your colleagues', 'Zamawiaj jedzenie ze współpracownikami'] as const;
 
-  onDesktop.each([
-    ['en-GB', 'Login | Kantyna', 'en', ...LANDING],
-    ['pl-PL', 'Logowanie | Kantyna', 'pl', LANDING[1], LANDING[0]],
-  ])('no texts but those of the language are loaded: %s', async (locale, title, language, heading, other) => {
-    const { page } = await stage.window(undefined, { viewport, locale });
-    const texts: string[] = [];
-    const scripts: Promise<string>[] = [];
-    page.on('request', (request) =>
-      texts.push(...(/\/assets\/(en|pl)-[^/]+\.js$/.exec(request.url())?.slice(1) ?? [])),
-    );
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    await page.goto('/');
-    await page.getByText(heading).waitFor();
-    await page.waitForLoadState('networkidle');
-    const code = (await Promise.all(scripts)).join('');
-    expect([code.includes(heading), code.includes(other)]).toEqual([true, false]);
-    await page.goto('/login');
-    await page.waitForFunction((wanted) => document.title === wanted, title);
-    await page.waitForLoadState('networkidle');
-    expect([...new Set(texts)]).toEqual([language]);
-  });
-
-  onDesktop('the page stands in the old language until all of it can be shown in the new one', async () => {
+  onDesktop('the language is switched at once, without a request', async () => {
     const { page, context } = await stage.window(undefined, { viewport, locale: 'pl-PL' });
-    const held = withResolvers();
     await page.goto('/');
     await page.getByText(LANDING[1]).waitFor();
-    await context.route('**/assets/en-more-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest('**/assets/en-more-*.js');
+    await context.setOffline(true);
     await page.getByRole('button', { name: 'EN English' }).click();
-    await asked;
-    await page.getByText(LANDING[1]).waitFor();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-    held.resolve();
     await page.getByText(LANDING[0]).waitFor();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });

@@ -8,10 +8,8 @@ import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
 import { visitScreen, type Screen } from './screens.js';
 
-const SignedInShell = lazyComponent(async () => (await import('./shell/signed-in-shell.js')).SignedInShell, {
-  isFirst: true,
-});
-const PublicShell = lazyComponent(async () => (await import('./shell/public-shell.js')).PublicShell, { isFirst: true });
+const SignedInShell = lazyComponent(async () => (await import('./shell/signed-in-shell.js')).SignedInShell);
+const PublicShell = lazyComponent(async () => (await import('./shell/public-shell.js')).PublicShell);
 
 /** Whether a screen is shown in the shell of who is signed in. */
 const isOfSignedIn = (screen: Screen): boolean =>

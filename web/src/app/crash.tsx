@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { reloadForMissingCode } from '../api/requests/missing-code.js';
 import { pathTo } from '../ui/links/paths.js';
-import { currentTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useErrorTexts } from '../texts/errors.texts.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
@@ -37,11 +38,12 @@ export class Crash extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children;
     if (this.state.isReloading) return null;
-    const texts = currentTexts();
+    const texts = useErrorTexts.current();
+    const commonTexts = useCommonTexts.current();
     return (
-      <Empty text={texts.errors.crashed} drawing={<EmptyPlate />}>
-        <Button onClick={() => location.reload()}>{texts.errors.reload}</Button>
-        {this.props.hasExit && <a href={pathTo('todayOrders')}>{texts.shell.toToday}</a>}
+      <Empty text={texts.crashed} drawing={<EmptyPlate />}>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+        {this.props.hasExit && <a href={pathTo('todayOrders')}>{commonTexts.toToday}</a>}
       </Empty>
     );
   }

@@ -1,6 +1,6 @@
 import DialogActions from '@mui/material/DialogActions';
 import { clearErrorsIn, type Dialog } from '../api/state/error-list.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { Button } from '../ui/button.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Overlay } from '../ui/overlay/overlay.js';
@@ -10,7 +10,7 @@ import { Overlay } from '../ui/overlay/overlay.js';
  * stayed open.
  */
 export function GoneDialog({ dialog }: { dialog: Dialog }) {
-  const texts = useTexts().common;
+  const texts = useCommonTexts();
   const close = () => clearErrorsIn(dialog);
   return (
     <Overlay title={dialog.title} isQuestion onClose={close}>

@@ -7,9 +7,10 @@ import { closeOnEscape, keepFocusNear } from '../ui/browser/focus.js';
 import { onFirstInteraction } from '../ui/browser/first-interaction.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { queryClient } from '../api/query-client.js';
+import { WithRefusals } from '../ui/data/failure-texts.js';
 import { registerServiceWorker, stopPush } from '../api/push.js';
 import { onSessionEnd } from '../api/state/session.js';
-import { startTexts, useMoreTexts } from '../texts/texts.js';
+import { startLanguage } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
@@ -30,15 +31,15 @@ onSessionEnd((end) => {
 });
 
 applyAppearance();
+startLanguage();
 const root = document.getElementById('root')!;
 const loading = config();
 
-// Shell, page and texts load in parallel. A file that does not load fails again when it is rendered, where that is dealt with.
+// Shell and page load in parallel. A file that does not load fails again when it is rendered, where that is dealt with.
 const screen = visitScreen(location.pathname);
 const code = Promise.allSettled([screen?.load(), loadShell(screen)]);
 
 async function start(): Promise<void> {
-  await startTexts();
   await code;
   const app = createRoot(root, {
     onUncaughtError: reportReactError,
@@ -50,8 +51,7 @@ async function start(): Promise<void> {
   preloadOnIntent();
   keepFocusNear();
   closeOnEscape();
-  // Refusals are worded by them: without, the server's own words are shown.
-  onFirstInteraction(() => void useMoreTexts.load().catch(() => undefined));
+  onFirstInteraction(() => void WithRefusals.preload());
 }
 
 loading

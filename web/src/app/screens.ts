@@ -4,17 +4,13 @@ import { WITH_POLL_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/state/session.js';
-import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 
 /** A screen of the app. Its path is in `web/src/ui/links/paths.ts`, where the links to it are made. */
 interface Declaration {
   /** Loads the page's module, which exports the page and nothing else. */
   readonly page: () => Promise<Record<string, ComponentType<PathIds>>>;
-  /** It is often the first that is seen, and needs the first texts only. */
-  readonly isFirst?: true;
   /** For everyone, in a simpler shell; `either`: in the shell of who is signed in for those. */
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
@@ -35,11 +31,10 @@ const openClaims = () => query(read('openClaims'));
 const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
   help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
-  login: { page: () => import('../session/login-page.js'), isFirst: true, isPublic: true },
+  login: { page: () => import('../session/login-page.js'), isPublic: true },
   testLogin: { page: () => import('../session/test-login-page.js'), hasMui: true, isPublic: true },
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
-    isFirst: true,
     isMain: true,
     queries: () => [
       query(read('todaysOrders', {}, WITH_PLACE_CARDS)),
@@ -49,7 +44,6 @@ const declarations: Record<ScreenName, Declaration> = {
   },
   showOrder: {
     page: () => import('../order/show-order-page.js'),
-    isFirst: true,
     queries: ({ id }) => [shownOrder(id), openClaims()],
   },
   orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
@@ -96,10 +90,7 @@ const declarations: Record<ScreenName, Declaration> = {
   profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
   unsubscribe: { page: () => import('../profile/notifications/unsubscribe-page.js'), isPublic: true },
   office: {
-    page: async () => {
-      const [page] = await Promise.all([import('../office/office-page.js'), useOfficeTexts.load()]);
-      return page;
-    },
+    page: () => import('../office/office-page.js'),
     isMain: true,
     queries: () => [query(read('ownOffice'))],
   },
@@ -136,10 +127,9 @@ const components = import.meta.env.DEV
 /** The screen at a path, with its name and the ids in the path. */
 export function screenAt(pathname: string) {
   const ids = { id: '', dishId: '' };
-  if (components && pathname === '/components')
-    return { ...components, name: undefined, title: () => 'Components', ids };
+  if (components && pathname === '/components') return { ...components, name: undefined, ids };
   const found = matchPath(pathname);
-  return found && { ...screens.get(found.name)!, ...found, title: SCREEN_TITLES[found.name] };
+  return found && { ...screens.get(found.name)!, ...found };
 }
 
 /** A screen, or nothing where there is none. */

@@ -7,7 +7,7 @@ import { useRead } from '../api/read.js';
 import { useWrite } from '../api/use-write.js';
 import { useWriteEach } from '../api/use-write-each.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { Button } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/pictures/drawings.js';
@@ -27,8 +27,8 @@ import { EvenRow } from './even-row.js';
  * eight are folded.
  */
 export function BalanceList({ balance }: { balance: Balance }) {
-  const texts = useTexts().balance;
-  const { showAll, showFewer } = useMoreTexts().several;
+  const texts = useBalanceTexts();
+  const { showAll, showFewer } = useBalanceTexts();
   const onPaper = useOnPaper();
   const [isUnfolded, setUnfolded] = useState(false);
   const open = debtsOf(balance);
@@ -87,7 +87,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
 
 /** Those of `count` people who owe the person that are shown, and to remind all of them but those who reported to have paid. */
 function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number; balance: Balance }) {
-  const texts = useMoreTexts().several;
+  const texts = useBalanceTexts();
   const undo = useWrite((people: readonly { id: string }[], call) =>
     Promise.all(people.map(({ id: personId }) => call('undoReminder', { params: { personId } }))),
   );

@@ -1,6 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { formatSigned } from '../payments/price/price-lines.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { variant } from '../ui/layout.js';
 import type { Debt } from './debts.js';
@@ -8,7 +8,7 @@ import styles from './settling.module.css';
 
 /** The balance of a person as the one number of the page, and the sums in both directions. */
 export function BalanceSum({ debts }: { debts: readonly Debt[] }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const sum = (of: readonly Debt[]) => of.reduce((all, { grosze }) => all + grosze, 0);
   const owed = sum(debts.filter(({ grosze }) => grosze > 0));
   const owes = -sum(debts.filter(({ grosze }) => grosze < 0));

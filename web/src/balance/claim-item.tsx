@@ -4,7 +4,8 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { ConfirmClaim, ContestClaim, ContestedNote } from '../payments/claims/claim-row.js';
 import { usePaymentWords } from '../payments/claims/payment-words.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
+import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Row, Stack, Text, variant } from '../ui/layout.js';
@@ -22,7 +23,8 @@ interface Props {
 
 /** A claim of another person: who, how, how much, and its confirmation. A press on the row says for what, and contests it. */
 export function ClaimItem({ claim, tick, fault }: Props) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
+  const claimTexts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const { forWhat } = usePaymentWords();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +47,7 @@ export function ClaimItem({ claim, tick, fault }: Props) {
           )}
           <span data-state="REPORTED" className={styles.how}>
             <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
-            {way ? texts.ways[way] : forWhat(claim).join(' · ')}
+            {way ? claimTexts.ways[way] : forWhat(claim).join(' · ')}
           </span>
         </p>
         {tick === undefined && <ConfirmClaim claim={claim} />}

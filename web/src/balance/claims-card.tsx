@@ -7,7 +7,9 @@ import { useRead } from '../api/read.js';
 import { ClaimRow } from '../payments/claims/claim-row.js';
 import { FailureCount, FailureText } from '../payments/collecting/failure-text.js';
 import { SHORT_LIST, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
+import { useCollectingTexts } from '../payments/collecting/collecting.texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { Box, Card, Row } from '../ui/layout.js';
@@ -30,13 +32,14 @@ export function ClaimsCard() {
 }
 
 function Theirs({ claims }: { claims: readonly Claim[] }) {
-  const texts = useTexts().balance;
-  const { several: severalTexts, claims: claimTexts } = useMoreTexts();
+  const texts = useCommonTexts();
+  const collectingTexts = useCollectingTexts();
+  const balanceTexts = useBalanceTexts();
   const id = useId();
   const { submit, isPending, failures, tried } = useWriteEach(
     ({ userId: personId, amount, id: claimId }: Claim, call) =>
       call('confirmSettlement', { params: { personId }, body: { amount, claimId } }),
-    (confirmed) => showNotice({ text: severalTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed))) }),
+    (confirmed) => showNotice({ text: collectingTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed))) }),
   );
   const waiting = toAnswer(claims);
   // A claim of more than is due is asked about by itself.
@@ -52,11 +55,11 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
     <Card as="section" aria-labelledby={id} lines>
       <Row justify="between" className={styles.head}>
         <h2 id={id} tabIndex={-1}>
-          {waiting.length > 0 ? texts.toConfirm(waiting.length) : claimTexts.notCome(claims.length)}
+          {waiting.length > 0 ? texts.toConfirm(waiting.length) : balanceTexts.notCome(claims.length)}
         </h2>
         {plain.length > 1 && !isLong && (
           <Button look="text" pending={isPending} onClick={confirm}>
-            {severalTexts.confirmAll}
+            {balanceTexts.confirmAll}
           </Button>
         )}
         <FailureCount count={failures.size} of={tried} />
@@ -96,7 +99,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
 }
 
 function OwnClaims({ claims }: { claims: readonly Claim[] }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} lines>

@@ -1,5 +1,5 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { PersonRow } from './person-row.js';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The open amount with the company, and its summands. The person can do nothing about it here: the office says when it paid. */
 export function CompanyRow({ companyId, grosze }: Props) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   return (
     <PersonRow
       userId={companyId}

@@ -2,7 +2,7 @@ import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Paragraph, variant } from '../ui/layout.js';
@@ -40,15 +40,14 @@ export function DebtRow({
   isFirst = false,
   failure,
 }: Props) {
-  const { balance: texts } = useTexts();
-  const claimTexts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const wide = useWideRow();
   const name = usePersonName()(person);
   const { userId, hasLeft = false } = balance.people?.find((one) => one.name === person) ?? {};
   const debtor = balance.debtors?.find((one) => one.name === person);
   const owes = grosze < 0;
   const amount = formatZloty(Math.abs(grosze));
-  const action = owes ? texts.pay : claimTexts.received;
+  const action = owes ? texts.pay : texts.received;
   const settling = useDialog<string>((close, personId) =>
     owes ? (
       <PayAllSheet personId={personId} name={name} reported={reported} onClose={close} />
@@ -74,12 +73,12 @@ export function DebtRow({
       text={owes ? texts.owe : texts.owed}
       amount={amount}
       direction={owes ? 'owes' : 'owed'}
-      more={hasLeft && owes ? <Paragraph variant="quiet">{claimTexts.owedToGone}</Paragraph> : !inRow && settle}
+      more={hasLeft && owes ? <Paragraph variant="quiet">{texts.owedToGone}</Paragraph> : !inRow && settle}
       note={
         reported > 0 && (
           <span data-state="REPORTED" className={styles.how}>
             <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
-            {claimTexts.reportedWaiting(formatAmount(reported))}
+            {texts.reportedWaiting(formatAmount(reported))}
           </span>
         )
       }

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { mdiScaleBalance } from '@mdi/js';
 import type { Even } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -9,7 +9,7 @@ import { PersonRow } from './person-row.js';
 
 /** A person who owes as much as they are owed, and to set both off with one press. */
 export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const name = usePersonName()(person);
   const { submit, isPending } = useCall('confirmSettlement', { params: { personId: userId }, body: { amount: 0 } });
   return (

@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
+import { usePayTexts } from '../payments/paying/pay.texts.js';
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -30,7 +31,7 @@ interface Props {
 
 /** How to pay a person all that is owed to them, or a part of it, at once. */
 export function PayAllSheet({ personId, name, reported, onClose }: Props) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const { data, isError, isFetching, refetch } = useRead('personBalance', { params: { personId } });
   // A reply kept from when the details were open may show an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
@@ -47,8 +48,8 @@ export function PayAllSheet({ personId, name, reported, onClose }: Props) {
 type PaymentProps = Omit<Props, 'personId'> & { balance: PersonBalance };
 
 function Payment({ balance, name, reported, onClose }: PaymentProps) {
-  const pay = useMoreTexts().pay;
-  const texts = useMoreTexts().claims;
+  const pay = usePayTexts();
+  const texts = useBalanceTexts();
   const owed = -balance.amount - reported;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };

@@ -7,7 +7,9 @@ import { usePages } from '../api/read.js';
 import { usePaymentWords } from '../payments/claims/payment-words.js';
 import { formatSigned } from '../payments/price/price-lines.js';
 import { TakeBackDialog } from '../payments/claims/take-back-dialog.js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
+import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { MorePages } from '../ui/data/more-pages.js';
@@ -24,7 +26,7 @@ type Settlement = PersonBalance['settlements'][number];
 
 /** The summands of the debt between the viewer and another person, and their latest payments. */
 export function PersonDetails({ personId }: { personId: string }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const language = useLanguage();
   const paymentsId = useId();
   const query = usePages('personBalance', { params: { personId }, query: {} });
@@ -78,7 +80,8 @@ const Signed = ({ grosze }: { grosze: number }) => (
 );
 
 function Payment({ balance, settlement }: { balance: PersonBalance; settlement: Settlement }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
+  const claimTexts = useClaimTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
@@ -89,7 +92,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
     : titleOf(settlement, personName(balance.name));
   const about = [
     calendarDate(companyDate(at), language),
-    way && texts.ways[way],
+    way && claimTexts.ways[way],
     ...forWhat(settlement),
     planId === undefined ? texts.statuses[status] : texts.agreedByAll,
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
@@ -105,10 +108,10 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
           look="text"
           className={variant('atEnd')}
           icon={mdiUndoVariant}
-          aria-label={`${texts.revert}: ${title}`}
+          aria-label={`${claimTexts.revert}: ${title}`}
           onClick={() => setAsking(true)}
         >
-          {texts.revert}
+          {claimTexts.revert}
         </Button>
       )}
       {isAsking && (

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { useId, useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { classNames } from '../ui/class-names.js';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A person with whom something is open, what can be done about it, and, once the row is pressed, what it is made of. */
 export function PersonRow({ userId, name, text, amount, direction, children, more, note, fault }: Props) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [before = '', after = ''] = text('\n', '\v').split('\n');

@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
+import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../ui/browser/notice.js';
@@ -19,18 +20,19 @@ interface Props {
 
 /** Asks how much money came from a person, and confirms it. */
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
+  const claimTexts = useClaimTexts();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
   const { submit, isPending, question } = useConfirmMoney(
     { personId, name },
-    (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),
+    (amount) => showNotice({ text: claimTexts.confirmed(name, formatZloty(amount)) }),
     onClose,
   );
   const save = handleSubmit(submit);
   return (
     <FormDialog
       title={texts.receivedTitle(name)}
-      action={texts.confirm}
+      action={claimTexts.confirm}
       pending={isPending}
       onSubmit={save}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { mdiBellOutline, mdiCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Reminds a person of what they owe. Afterwards, for three days, it says that it was done. */
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
-  const texts = useMoreTexts().reminders;
+  const texts = useBalanceTexts();
   const wide = useWideRow();
   const undo = useCall('undoReminder', { params: { personId: userId } });
   const { submit, isPending } = useCall(

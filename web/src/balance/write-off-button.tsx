@@ -1,11 +1,11 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useBalanceTexts } from './balance.texts.js';
 import { mdiEraser } from '@mdi/js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { useCall } from '../api/use-call.js';
 
 /** Writes off what is open with a person, once the person says yes. */
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
-  const texts = useMoreTexts().claims;
+  const texts = useBalanceTexts();
   const { submit, isPending } = useCall('writeOff', { params: { personId } });
   return (
     <ConfirmButton

@@ -1,11 +1,11 @@
 import { useWrite } from '../api/use-write.js';
-import { useTexts } from '../texts/texts.js';
+import { useClosingTexts } from './closing.texts.js';
 import { Button } from '../ui/button.js';
 import { Row } from '../ui/layout.js';
 
 /** Says with one tap that one does not eat today, and takes it back. */
 export function NotToday({ orderId, said, className }: { orderId: string; said: boolean; className?: string }) {
-  const texts = useTexts().attendance;
+  const texts = useClosingTexts().attendance;
   const { submit, isPending } = useWrite((_: void, call) =>
     call(said ? 'takeBackNotToday' : 'sayNotToday', { params: { orderId } }),
   );

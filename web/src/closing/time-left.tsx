@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiTimerOutline, mdiTimerSandComplete } from '@mdi/js';
-import { useTexts } from '../texts/texts.js';
+import { useClosingTexts } from './closing.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Box, variant } from '../ui/layout.js';
@@ -26,7 +26,7 @@ export function TimeLeft({
   /** `chip` is short, and stands on a ground of its own. */
   kind: 'tag' | 'chip';
 }) {
-  const texts = useTexts().closing;
+  const texts = useClosingTexts();
   const time = useClockTime()(closesAt);
   return (
     <span
@@ -49,7 +49,7 @@ export function TimeLeft({
   );
 }
 
-function textOf(left: number, time: string, texts: ReturnType<typeof useTexts>['closing'], isShort: boolean): string {
+function textOf(left: number, time: string, texts: ReturnType<typeof useClosingTexts>, isShort: boolean): string {
   const { closedAt, closesIn, closesAt } = isShort ? { ...texts, ...texts.short } : texts;
   if (left === 0) return closedAt(time);
   if (isUrgent(left)) return closesIn(minutesAndSeconds(left));
@@ -66,7 +66,7 @@ export function minutesAndSeconds(left: number): string {
 
 /** Tells a screen reader politely ten, five and one minute before a closing time: by default that of an order. */
 export function ClosingAnnouncements({ left, words }: { left: number; words?: (minutes: number) => string }) {
-  const { announcement } = useTexts().closing;
+  const { announcement } = useClosingTexts();
   const before = useRef(left);
   const [text, setText] = useState('');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePlaceTexts } from './place.texts.js';
 import { Choices } from '../ui/fields/choices.js';
 import { Select } from '../ui/fields/select.js';
 import { ANYWHERE, areMany, UNKNOWN, useOwnPlace } from './use-own-place.js';
@@ -11,7 +11,7 @@ interface Props {
 
 /** Where a person eats, to be changed: `null` anywhere, `undefined` if they have not said so. */
 export function OwnPlaceInput({ places, chosen }: Props) {
-  const texts = useMoreTexts().places;
+  const texts = usePlaceTexts();
   const { options, choose, saving } = useOwnPlace(places);
   const value = saving ?? (chosen === undefined ? UNKNOWN : (chosen ?? ANYWHERE));
   return areMany(places) ? (

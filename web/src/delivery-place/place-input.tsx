@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePlaceTexts } from './place.texts.js';
 import { Select } from '../ui/fields/select.js';
 
 interface Props<V extends FieldValues> {
@@ -12,7 +12,7 @@ interface Props<V extends FieldValues> {
 
 /** Where the food is brought: to a place, or `''` for everybody. */
 export function PlaceInput<V extends FieldValues>({ control, name, places = [] }: Props<V>) {
-  const texts = useMoreTexts().places;
+  const texts = usePlaceTexts();
   const { field } = useController({ control, name });
   if (places.length === 0) return null;
   // One that is gone is none.

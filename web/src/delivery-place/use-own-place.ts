@@ -1,6 +1,6 @@
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { useCall } from '../api/use-call.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePlaceTexts } from './place.texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 
 /** The values that stand for anywhere, and for what nobody has said. */
@@ -12,7 +12,7 @@ export const areMany = (places: readonly PlaceChoice[]): boolean => places.lengt
 
 /** Where a person may say that they eat, and the call that says so. */
 export function useOwnPlace(places: readonly PlaceChoice[]) {
-  const texts = useMoreTexts().places;
+  const texts = usePlaceTexts();
   const { submit, isPending, variables } = useCall(
     'chooseOwnPlace',
     {},

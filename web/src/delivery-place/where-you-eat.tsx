@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePlaceTexts } from './place.texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { Button } from '../ui/button.js';
 import { Optional } from '../ui/data/optional.js';
@@ -23,7 +23,7 @@ export const WhereYouEat = ({ places }: { places: readonly PlaceChoice[] }) =>
   );
 
 function PlaceButtons({ places }: { places: readonly PlaceChoice[] }) {
-  const texts = useMoreTexts().places;
+  const texts = usePlaceTexts();
   const { options, choose, saving } = useOwnPlace(places);
   const question = useId();
   return (

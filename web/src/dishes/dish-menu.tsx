@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useDishTexts } from './dish.texts.js';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { SearchField } from '../ui/data/search-field.js';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Dishes to take one of, in groups, by a press or by arrow keys and Enter, from the search too. The list scrolls by itself. */
 export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, children }: Props) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishTexts();
   const isSearched = search ? search.text.trim() !== '' : false;
   const list = useDishList(groups, isSearched, onDish);
   const count = groups.reduce((sum, { dishes }) => sum + dishes.length, 0);

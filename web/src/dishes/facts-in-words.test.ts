@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { texts } from '../texts/en/dishes.js';
+import { useDishTexts } from './dish.texts.js';
 import { daysInWords, dietsInWords } from './facts-in-words.js';
+
+const texts = useDishTexts.in('en');
 
 test.each([
   [{}, ''],

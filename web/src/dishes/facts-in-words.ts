@@ -1,10 +1,10 @@
 import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import type { MoreTexts } from '../texts/en-more.js';
+import type { useDishTexts } from './dish.texts.js';
 
 /** The facts of a dish that a line shows. */
 export type ShownFacts = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
-type Words = MoreTexts['dishes'];
+type Words = ReturnType<typeof useDishTexts>;
 
 /** Runs of days that follow each other, as the first and the last: `[1, 2, 3, 5]` is `[[1, 3], [5, 5]]`. */
 function runsOf(days: readonly number[]): (readonly [from: number, to: number])[] {

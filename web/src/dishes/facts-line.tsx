@@ -1,11 +1,12 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useDishTexts } from './dish.texts.js';
 import { Icon } from '../ui/icon.js';
 import { daysInWords, dietsInWords, type ShownFacts } from './facts-in-words.js';
 
 /** When a dish is offered, what it suits and what it contains, in a line. Nothing if it says nothing. */
 export function FactsLine({ dish, className }: { dish: ShownFacts; className: string | undefined }) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishTexts();
   const days = daysInWords(dish, texts, useLanguage());
   const diets = dietsInWords(dish, texts);
   if (days === '' && diets === '') return null;

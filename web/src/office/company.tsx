@@ -2,7 +2,7 @@ import type { OfficeChat } from '@kantyna/contracts/notifications/notifications'
 import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/names';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { useCall } from '../api/use-call.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { Stack } from '../ui/layout.js';

@@ -2,7 +2,7 @@ import { mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { PartHealth } from '@kantyna/contracts/people/frontend';
 import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { useLanguage } from '../texts/texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { Banner } from '../ui/banner.js';

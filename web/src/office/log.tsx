@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '@kantyna/contracts/people/names';
 import type { OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { usePages } from '../api/read.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { Empty } from '../ui/data/empty.js';
 import { MorePages } from '../ui/data/more-pages.js';
@@ -14,7 +14,7 @@ import styles from './office.module.css';
 /** The log of the office and of the command line, the latest first. */
 export function Log() {
   const texts = useOfficeTexts();
-  const { someoneWhoLeft } = useTexts().common;
+  const { someoneWhoLeft } = useCommonTexts();
   const query = usePages('officeLog', { query: {} });
   const { data, isError, refetch } = query;
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={8} height={56} />;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OfficeSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { useRead } from '../api/read.js';
 import { ImportKey } from '../ui/import-key.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { useInWords } from '../texts/use-in-words.js';
 import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRead } from '../api/read.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { Row, Stack, variant } from '../ui/layout.js';

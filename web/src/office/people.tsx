@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';

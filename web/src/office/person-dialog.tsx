@@ -5,8 +5,8 @@ import type { SessionsEnded } from '@kantyna/contracts/people/sessions';
 import { currentPersonId } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
 import { usePersonExport } from '../api/use-download.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
@@ -62,8 +62,10 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
 
 /** Says so if the sessions that a call ends go on for a while, since a part is away. */
 function useSayingThatSessionsGoOn() {
-  const { shell } = useTexts();
-  return { onReply: ({ isPending }: SessionsEnded) => void (isPending && showNotice({ text: shell.sessionsGoOn })) };
+  const commonTexts = useCommonTexts();
+  return {
+    onReply: ({ isPending }: SessionsEnded) => void (isPending && showNotice({ text: commonTexts.sessionsGoOn })),
+  };
 }
 
 function Block({ person: { id, username, isBlocked } }: { person: OfficePerson }) {

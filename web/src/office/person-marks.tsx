@@ -1,5 +1,5 @@
 import type { OfficePerson } from '@kantyna/contracts/people/office';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Tag } from '../ui/state/tag.js';
 
 /** The marks of a person: blocked, manager. */

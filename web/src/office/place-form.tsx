@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Place, PlaceDetails } from '@kantyna/contracts/orders/places';
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_NAME_LENGTH } from '@kantyna/contracts/product';
 import { useWrite } from '../api/use-write.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { Stack } from '../ui/layout.js';

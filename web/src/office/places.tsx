@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import type { Place } from '@kantyna/contracts/orders/places';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Card, Paragraph, Row, Section, Stack, variant } from '../ui/layout.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { useCall } from '../api/use-call.js';
-import { useOfficeTexts } from '../texts/office-texts.js';
+import { useOfficeTexts } from './office.texts.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Row } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';

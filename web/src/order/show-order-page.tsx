@@ -1,7 +1,9 @@
 import { useRead } from '../api/read.js';
 import { mdiHistory } from '@mdi/js';
 import { statusOf } from '../api/requests/status-of.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useOrderTexts } from './order.texts.js';
+import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';
@@ -57,16 +59,18 @@ export function ShowOrderPage({ id }: PathIds) {
 
 /** Shown when the order is deleted while it is on the screen. */
 function DeletedOrder() {
-  const texts = useTexts();
+  const texts = useOrderTexts();
+  const commonTexts = useCommonTexts();
   return (
-    <Empty text={texts.show.deleted} drawing={<EmptyPlate />}>
-      <ButtonLink to={pathTo('todayOrders')}>{texts.shell.toToday}</ButtonLink>
+    <Empty text={texts.deleted} drawing={<EmptyPlate />}>
+      <ButtonLink to={pathTo('todayOrders')}>{commonTexts.toToday}</ButtonLink>
     </Empty>
   );
 }
 
 function WholeOrder() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
+  const screenTitles = useScreenTitles();
   const { order, orderEntries, isOpen, viewer, may } = useOrder();
   const isNew = isOpen && viewer.isCreator && orderEntries.length === 0;
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
@@ -102,7 +106,7 @@ function WholeOrder() {
       <Row gap={8}>
         {may.handOut && (
           <ButtonLink look="outline" to={pathTo('handOut', { id: order.id })}>
-            {texts.handOut}
+            {screenTitles.handOut}
           </ButtonLink>
         )}
         <ButtonLink look="outline" to={likePath(order.id)}>

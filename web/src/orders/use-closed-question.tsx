@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { codeOf } from '../api/requests/status-of.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useClosedDayTexts } from './closed-day.texts.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
 interface ClosedQuestion {
@@ -14,7 +14,7 @@ interface ClosedQuestion {
 
 /** Asks before something opens on a day on which its restaurant is closed: until that is meant, the server refuses it. */
 export function useClosedQuestion(): ClosedQuestion {
-  const texts = useMoreTexts().orderForms.closedDay;
+  const texts = useClosedDayTexts();
   const [names, setNames] = useState<string>();
   const isMeant = useRef(false);
   return {

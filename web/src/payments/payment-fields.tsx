@@ -2,7 +2,8 @@ import { useWatch, type Control, type FieldPath } from 'react-hook-form';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import { isAccountNumber, isPolishMobile } from '@kantyna/order-rules/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useFieldTexts } from '../ui/fields/field.texts.js';
+import { usePaymentFieldTexts } from './payment-fields.texts.js';
 import { SwitchInput } from '../ui/fields/switch-input.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { groupedAccount, groupedPhone } from '../ui/format/number-groups.js';
@@ -36,11 +37,11 @@ interface NumberProps<F extends PaymentNumbers> {
 
 /** The field of an account number or of a BLIK phone number. */
 export function PaymentNumberInput<F extends PaymentNumbers>({ control, number, needed = false }: NumberProps<F>) {
-  const { orderForm: texts } = useMoreTexts().orderForms;
-  const { common } = useTexts();
+  const texts = usePaymentFieldTexts();
+  const fieldTexts = useFieldTexts();
   const { isValid, ...input } = NUMBERS[number];
   const check = (text: string) =>
-    text.trim() === '' ? !needed || common.required : isValid(text) || texts.invalid[number];
+    text.trim() === '' ? !needed || fieldTexts.required : isValid(text) || texts.invalid[number];
   return (
     <TextInput control={control} name={number as FieldPath<F>} label={texts[number]} validate={check} {...input} />
   );
@@ -48,7 +49,7 @@ export function PaymentNumberInput<F extends PaymentNumbers>({ control, number, 
 
 /** The payment methods. A method that needs a number reveals its field. */
 export function PaymentFields<F extends PaymentForm>({ control }: { control: Control<F> }) {
-  const texts = useMoreTexts().orderForms.orderForm;
+  const texts = usePaymentFieldTexts();
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>('paymentByCash')} label={texts.paymentByCash} />
@@ -68,7 +69,7 @@ interface NumberedMethodProps<F extends PaymentForm> {
 }
 
 function NumberedMethod<F extends PaymentForm>({ control, method, number }: NumberedMethodProps<F>) {
-  const { orderForm: texts } = useMoreTexts().orderForms;
+  const texts = usePaymentFieldTexts();
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>(method)} label={texts[method]} />

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { usePollTexts } from './polls.texts.js';
 import { useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,7 +14,7 @@ import { Overlay } from '../ui/overlay/overlay.js';
 
 /** Adds a restaurant to an open poll. */
 export function AddRestaurant({ poll, onClose }: { poll: Poll; onClose: () => void }) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const query = useRead('orderCreateData');
   const isNew = (restaurant: { id: string }) =>
     poll.options.every(({ restaurantId }) => restaurantId !== restaurant.id);
@@ -34,7 +34,7 @@ interface Props {
 }
 
 function Choice({ poll, restaurants, onClose }: Props) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const [chosen, setChosen] = useState(restaurants[0]?.id ?? '');
   const { submit, isPending } = useCall('askForRestaurant', { params: { pollId: poll.id } });
   const add = async () => {

@@ -1,8 +1,7 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { usePollTexts } from './polls.texts.js';
 import { mdiPencilOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../ui/links/paths.js';
-import type { MoreTexts } from '../texts/en-more.js';
 import { ButtonLink } from '../ui/button.js';
 import { Paragraph, Row, Stack } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
@@ -12,7 +11,7 @@ import styles from './polls.module.css';
 
 /** The outcome of a poll, with the link to its order. */
 export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: string }) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const opener = usePersonName()(poll.openerUsername);
   const { orderId, ending, options } = poll;
   const hasVotes = options.some(({ voters }) => voters.length > 0);
@@ -43,7 +42,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
   );
 }
 
-function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: MoreTexts['polls']): string {
+function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: ReturnType<typeof usePollTexts>): string {
   if (ending === 'ordered') return texts.won(orderedFrom);
   if (ending === 'cancelled') return texts.cancelled(opener);
   return ending === 'late' ? texts.late : texts.noVotes;

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { usePollTexts } from './polls.texts.js';
 import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A poll in which people vote with one tap. Its opener may end it early, with the order or without. */
 export function OpenPoll({ poll, currentUserId }: Props) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const adding = useDialog((close) => <AddRestaurant poll={poll} onClose={close} />);
   const left = useTimeLeft(poll.closesAt) ?? 0;
   const { options, droppedRestaurants: dropped, severalVotes = false } = poll;
@@ -80,7 +80,7 @@ export function OpenPoll({ poll, currentUserId }: Props) {
 
 /** "Order from the leader now", and cancel. */
 function OpenerActions({ poll }: Pick<Props, 'poll'>) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const navigate = useNavigate();
   const about = { params: { pollId: poll.id } };
   const order = useCall('orderFromPoll', about, { onReply: () => showNotice({ text: texts.ordered }) });

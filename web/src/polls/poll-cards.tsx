@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { useIsCalling } from '../api/use-call.js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
-import { useTexts } from '../texts/texts.js';
+import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
 import { Section, variant } from '../ui/layout.js';
 import { EndedPoll } from './ended-poll.js';
 import { OpenPoll } from './open-poll.js';
@@ -16,7 +16,7 @@ export interface PollCardsProps {
 
 /** The polls of today, the open ones first. */
 export function PollCards({ polls, currentUserId, orderIds }: PollCardsProps) {
-  const { title } = useTexts().polls;
+  const { pollCreateForm: title } = useScreenTitles();
   const heading = useId();
   return (
     <Section aria-labelledby={heading} className={styles.polls}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { companyNow } from '../ui/format/company-zone.js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { usePollTexts } from './polls.texts.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { Row, Text } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
@@ -9,7 +10,7 @@ import styles from './polls.module.css';
 
 /** Who asks, and when the order is for; beside it the time that is left. */
 export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode }) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const language = useLanguage();
   const opener = usePersonName()(poll.openerUsername);
   const isToday = poll.orderDate === companyNow().date;

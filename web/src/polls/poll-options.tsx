@@ -1,6 +1,7 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { usePollTexts } from './polls.texts.js';
 import { listed } from '../texts/isolated.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { classNames } from '../ui/class-names.js';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
 export function PollOptions({ poll, mine, pending, onVote }: Props) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
   return (
     <Stack as="ul" aria-label={texts.options} gap={12}>
@@ -59,7 +60,7 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
 }
 
 function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isMine?: boolean }) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const { restaurantName, voters, askedByUsername, lastOrderedOn } = option;

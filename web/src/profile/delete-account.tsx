@@ -8,7 +8,8 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../api/read.js';
 import { endDeletedSession, useSession } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { FormSkeleton } from '../ui/data/form-skeleton.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { TextInput } from '../ui/fields/text-input.js';
@@ -23,7 +24,7 @@ const skeleton = <FormSkeleton rows={6} />;
 
 /** Says what becomes of a person's debts and orders, and deletes their account once they have typed their name. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const looked = useRead('ordersLookedAfter');
   const balance = useRead('balance');
   const standing = useRead('standingOrders');
@@ -50,7 +51,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 
 /** The orders that nobody else looks after today. */
 function NotYet({ orders }: { orders: readonly OrderLookedAfter[] }) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   return (
     <DialogContent>
       <p role="status">{texts.leaveFirst}:</p>
@@ -75,7 +76,7 @@ interface Consequences extends Pick<Balance, 'owedMoney'> {
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase();
 
 function Form({ orders, owedMoney, standingOrders }: Consequences) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const username = useSession()?.username ?? '';

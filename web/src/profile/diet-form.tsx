@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useDishTexts } from '../dishes/dish.texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { Controller } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
 import type { OwnDiet } from '@kantyna/contracts/people/auth';
@@ -13,8 +14,8 @@ type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
 
 /** The form of a person's diets and allergens. Only they see it. */
 export function DietForm({ diet }: { diet: Written }) {
-  const texts = useMoreTexts().profile;
-  const dishTexts = useMoreTexts().dishes;
+  const texts = useProfileTexts();
+  const dishTexts = useDishTexts();
   const { control, handleSubmit, reset } = useFollowingForm<Written>(diet);
   const { submit, isPending } = useCall('saveOwnDiet', {}, { onReply: () => showNotice({ text: texts.dietSaved }) });
   const save = handleSubmit(async (body) => {

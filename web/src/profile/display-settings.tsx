@@ -1,12 +1,12 @@
 import { APPEARANCES, chooseAppearance, useAppearance } from '../ui/browser/appearance.js';
-import type { Language } from '../texts/language.js';
-import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { chooseLanguage, LANGUAGES, useLanguage, type Language } from '../texts/texts.js';
 import { Choices } from '../ui/fields/choices.js';
 import { Stack } from '../ui/layout.js';
 
 /** Chooses language and appearance of this browser. */
 export function DisplaySettings() {
-  const texts = useTexts().shell;
+  const texts = useCommonTexts();
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
     <Stack>
@@ -15,7 +15,7 @@ export function DisplaySettings() {
         aria-label={texts.chooseLanguage}
         options={languages}
         value={useLanguage()}
-        onChange={(language) => void chooseLanguage(language)}
+        onChange={(language) => chooseLanguage(language)}
       />
       <Choices
         name="appearance"

@@ -1,7 +1,7 @@
 import { addFailure } from '../api/state/error-list.js';
 import { statusOf } from '../api/requests/status-of.js';
 import { useOwnDataDownload } from '../api/use-download.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { Button } from '../ui/button.js';
 import { Paragraph, Stack } from '../ui/layout.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
@@ -10,7 +10,7 @@ const DeleteAccount = lazyDialog(async () => (await import('./delete-account.js'
 
 /** Downloads the person's data as a file, and deletes their account. */
 export function OwnData() {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const { submit, isPending } = useOwnDataDownload(texts.fileName, (failure) =>
     addFailure(statusOf(failure) === 503 ? () => [texts.dataIncomplete] : failure),
   );

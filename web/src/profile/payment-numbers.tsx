@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import { bareNumber } from '@kantyna/order-rules/bare-number';
 import { showNotice } from '../ui/browser/notice.js';
@@ -15,7 +15,7 @@ const FIELDS = { bankTransferNumber: 'bankTransferNumber', blikPhoneNumber: 'bli
 
 /** The numbers that a person's new orders start from. */
 export function PaymentNumbersForm({ numbers }: { numbers: PaymentNumbers }) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const { control, handleSubmit, setError, reset } = useFollowingForm<PaymentNumbers>({
     bankTransferNumber: groupedAccount(numbers.bankTransferNumber),
     blikPhoneNumber: groupedPhone(numbers.blikPhoneNumber),

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRead } from '../api/read.js';
@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 /** The settings of a person: food, being paid, language and appearance, notifications, devices, own data. */
 export function ProfilePage() {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const username = useSession()?.username ?? '';
   const { hash } = useLocation();
   const notifications = useRef<HTMLElement>(null);

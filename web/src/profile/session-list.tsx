@@ -3,7 +3,8 @@ import { deviceName } from '../ui/browser/device-name.js';
 import { endSessionAt, endSessionEverywhere } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
@@ -12,8 +13,7 @@ import styles from './profile.module.css';
 
 /** The sessions of a person, with a button that ends each and one that ends all. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
-  const texts = useMoreTexts().profile;
-  const { shell } = useTexts();
+  const texts = useProfileTexts();
   const { submit, isPending } = useCall(
     'logout',
     { body: { everywhere: true } },
@@ -33,9 +33,9 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       <div>
         <ConfirmButton
           look="outline"
-          question={shell.logoutEverywhereQuestion}
-          text={shell.logoutEverywhereText}
-          action={shell.logoutEverywhere}
+          question={texts.logoutEverywhereQuestion}
+          text={texts.logoutEverywhereText}
+          action={texts.logoutEverywhere}
           pending={isPending}
           onConfirm={submit}
         />
@@ -45,13 +45,16 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
 }
 
 function Session({ session: { id, device, usedAt, isPresent } }: { session: ListedSession }) {
-  const texts = useMoreTexts().profile;
-  const { shell } = useTexts();
+  const texts = useProfileTexts();
+  const commonTexts = useCommonTexts();
   const name = (isPresent ? deviceName(navigator.userAgent) : device) ?? texts.someDevice;
   const { submit, isPending } = useCall(
     'logout',
     { body: { sessionId: id } },
-    { onReply: ({ isPending: goesOn }) => showNotice({ text: goesOn ? shell.sessionsGoOn : texts.loggedOut(name) }) },
+    {
+      onReply: ({ isPending: goesOn }) =>
+        showNotice({ text: goesOn ? commonTexts.sessionsGoOn : texts.loggedOut(name) }),
+    },
   );
   return (
     <Row as="li" gap={8} justify="between" nowrap className={styles.session}>

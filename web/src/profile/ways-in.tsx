@@ -5,7 +5,7 @@ import { config } from '../api/config.js';
 import { addFailure } from '../api/state/error-list.js';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useProfileTexts } from './profile.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { classNames } from '../ui/class-names.js';
@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 /** The accounts that a person signs in with, and how they add another one. */
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const { data: providers = [] } = useRead('signInProviders');
   const add = useCall('addWayIn', {}, { onReply: () => showNotice({ text: texts.wayAdded }) });
   const cameBack = useCameBack();
@@ -54,7 +54,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
 }
 
 function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isOnly: boolean }) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const { submit, isPending } = useCall(
     'removeWayIn',
     { params: { wayId: id } },
@@ -91,7 +91,7 @@ interface AddProps {
 }
 
 function AddWay({ providers, isAdding, onCredential }: AddProps) {
-  const texts = useMoreTexts().profile;
+  const texts = useProfileTexts();
   const { googleClientId } = use(config());
   const { submit } = useCall('beginAddingWayIn');
   if (providers.length === 0 && googleClientId === '') return null;

@@ -2,7 +2,7 @@ import { callInBackground } from '../api/call-in-background.js';
 import { config } from '../api/config.js';
 import { presentSubscription, PUSH_KEY } from '../api/push.js';
 import { latestReply } from '../api/kept-replies.js';
-import { wantedLanguage } from '../texts/language.js';
+import { currentLanguage } from '../texts/texts.js';
 import { deviceName } from '../ui/browser/device-name.js';
 
 /**
@@ -130,7 +130,7 @@ async function subscribe(applicationServerKey: string, isLost = false): Promise<
       endpoint,
       p256dhKey: keys?.['p256dh'] ?? '',
       authKey: keys?.['auth'] ?? '',
-      language: wantedLanguage(),
+      language: currentLanguage(),
       ...(device !== undefined && { device }),
     },
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiBellRingOutline } from '@mdi/js';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePushTexts } from './push.texts.js';
 import { Button } from '../ui/button.js';
 import { useDismissed } from '../ui/browser/dismissed.js';
 import { Icon } from '../ui/icon.js';
@@ -10,7 +10,7 @@ import { TurnOnButton } from './turn-on.js';
 
 /** Offers notifications in one line to a person whom the browser has not asked yet; can be dismissed for good. */
 export function TurnOnOffer() {
-  const texts = useMoreTexts().notifications;
+  const texts = usePushTexts();
   const [isAnswered, setAnswered] = useState(false);
   const [dismissed, dismiss] = useDismissed('notifications');
   if (isAnswered || dismissed) return null;

@@ -1,6 +1,6 @@
 import { mdiBellRingOutline } from '@mdi/js';
 import { useWrite } from '../api/use-write.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { usePushTexts } from './push.texts.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Paragraph, Row, Stack, variant } from '../ui/layout.js';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Explains what notifications are for. Its button lets the browser ask for the permission. */
 export function TurnOn({ onAnswer }: Props) {
-  const texts = useMoreTexts().notifications;
+  const texts = usePushTexts();
   return (
     <Row as="section" pad={16} nowrap align="start" variant="card">
       <Icon path={mdiBellRingOutline} size={40} className={variant('accent')} />
@@ -37,7 +37,7 @@ export function TurnOnButton({ look = 'primary', onAnswer }: Props) {
   };
   return (
     <Button look={look} pending={isPending} onClick={() => void turnOn()}>
-      {useMoreTexts().notifications.turnOn}
+      {usePushTexts().turnOn}
     </Button>
   );
 }

@@ -3,8 +3,10 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { formatZloty } from '@kantyna/money/zloty';
 import { daysInWords, dietsInWords } from '../dishes/facts-in-words.js';
-import type { MoreTexts } from '../texts/en-more.js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useDishTexts } from '../dishes/dish.texts.js';
+import { useMenuDishTexts } from './menu-dish.texts.js';
+import { useMenuUpdateTexts } from './updates/menu-updates.texts.js';
+import { useLanguage } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';
 import { Stack } from '../ui/layout.js';
@@ -12,7 +14,7 @@ import styles from './updates/menus.module.css';
 
 type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
 
-const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: MoreTexts['dishes']): string =>
+const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: ReturnType<typeof useDishTexts>): string =>
   [
     ...sideDishes.map(({ name, price }) => `${name} ${formatZloty(price)}`),
     ...optionGroups.map(({ name, least, most }) => `${name}: ${rule(least, most)}`),
@@ -20,8 +22,9 @@ const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: MoreTexts['d
 
 /** Somebody else's version of a dish that is edited here, above the form with one's own. */
 export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Dish; onTake: () => void }) {
-  const { dishForm: texts, menuUpdates } = useMoreTexts().menus;
-  const dishes = useMoreTexts().dishes;
+  const texts = useMenuDishTexts();
+  const menuUpdates = useMenuUpdateTexts();
+  const dishes = useDishTexts();
   const language = useLanguage();
   const whenOf = (dish: Dish) => daysInWords(dish, dishes, language);
   const rows = [

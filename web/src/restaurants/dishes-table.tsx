@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
 export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
-  const texts = useMoreTexts().menus.restaurant;
+  const texts = useRestaurantTexts().restaurant;
   const ago = useAgo();
   const updated = ({ lastCrawled, pasted = false }: Dish): string => {
     if (lastCrawled === undefined) return texts.updatedManually;

@@ -1,11 +1,11 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useFlagTexts } from '../dishes/flags.texts.js';
 import { useRead } from '../api/read.js';
 import { flagsInWords } from '../dishes/flags-in-words.js';
 import { variant } from '../ui/layout.js';
 
 /** The number of a restaurant's dishes that were flagged of late, by kind. Nothing if it is not known. */
 export function FlagCounts({ restaurantId }: { restaurantId: string }) {
-  const texts = useMoreTexts().flags;
+  const texts = useFlagTexts();
   const { data, isError } = useRead('flagCounts', { params: { restaurantId } });
   if (isError) return null;
   return (

@@ -4,7 +4,10 @@ import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/cat
 import { matches } from '@kantyna/order-rules/search';
 import { showNotice } from '../ui/browser/notice.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useDishTexts } from '../dishes/dish.texts.js';
+import { useMenuUpdateTexts } from './updates/menu-updates.texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ClosedMenu } from '../ui/pictures/drawings.js';
@@ -30,9 +33,10 @@ interface Props {
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
-  const { restaurant: texts, menuUpdates } = useMoreTexts().menus;
-  const { common } = useTexts();
-  const entryForm = useMoreTexts().dishes;
+  const menuUpdates = useMenuUpdateTexts();
+  const { restaurant: texts } = useRestaurantTexts();
+  const common = useCommonTexts();
+  const dishTexts = useDishTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
   const { submit: putBack } = useCall('saveDish', { params: { restaurantId } });
@@ -78,14 +82,14 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
 
   return (
     <Stack gap={12}>
-      <SearchField label={entryForm.search} value={search} onChange={setSearch} />
+      <SearchField label={dishTexts.search} value={search} onChange={setSearch} />
       {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (
         <JumpLinks
           label={texts.jump}
           targets={categories.map(([category], position) => ({
             id: `category-${position}`,
-            title: category || entryForm.noCategory,
+            title: category || dishTexts.noCategory,
           }))}
         />
       )}
@@ -93,7 +97,7 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
           <Row as="h3" gap={8} nowrap>
             <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
-            {category || entryForm.noCategory}
+            {category || dishTexts.noCategory}
           </Row>
           <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
         </section>

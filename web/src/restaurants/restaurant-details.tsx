@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useFieldTexts } from '../ui/fields/field.texts.js';
+import { useMenuUpdateTexts } from './updates/menu-updates.texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Grid, Row, Stack, variant } from '../ui/layout.js';
@@ -16,15 +18,15 @@ import styles from './restaurants.module.css';
 
 /** The details of a restaurant, and its buttons. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurantForm } = useMoreTexts().menus;
-  const { restaurants: columns } = useTexts();
-  const { menuUpdates } = useMoreTexts().menus;
+  const { restaurant: texts, restaurantForm } = useRestaurantTexts();
+  const restaurantTexts = useRestaurantTexts();
+  const menuUpdates = useMenuUpdateTexts();
   const relative = useAgo();
   const { id, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom, openWeekdays } =
     restaurant;
-  const { weekdays } = useMoreTexts().standing;
+  const { weekdays } = useFieldTexts();
   const phone = readTelephone(telephone);
-  const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
+  const ago = (instant: string | undefined) => (instant === undefined ? restaurantTexts.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
     <div>
       <dt className={variant('quiet tiny')}>{term}</dt>
@@ -59,8 +61,8 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
         {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
         <FlagCounts restaurantId={id} />
-        {detail(columns.lastCrawled, ago(lastCrawled))}
-        {detail(columns.lastEdited, ago(lastEdited))}
+        {detail(restaurantTexts.lastCrawled, ago(lastCrawled))}
+        {detail(restaurantTexts.lastEdited, ago(lastEdited))}
       </Grid>
       <Row gap={8}>
         {tool(mdiPlus, texts.createDish, 'dishCreateForm')}
@@ -73,7 +75,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
-  const texts = useMoreTexts().menus.restaurant;
+  const texts = useRestaurantTexts().restaurant;
   const navigate = useNavigate();
   const { submit, isPending } = useCall('deleteRestaurant', { params: { restaurantId: id } });
   const deleteAndLeave = async () => {

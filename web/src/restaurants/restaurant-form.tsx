@@ -5,7 +5,8 @@ import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kanty
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useFieldTexts } from '../ui/fields/field.texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { useRead } from '../api/read.js';
 import { useWrite } from '../api/use-write.js';
 import { Button } from '../ui/button.js';
@@ -42,10 +43,10 @@ const hasDigit = (telephone: string): boolean => telephone.trim() === '' || /\d/
 
 /** A restaurant as a person writes it. A new one whose name is like that of another is asked about. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
-  const { restaurantForm: texts } = useMoreTexts().menus;
-  const { weekdays } = useMoreTexts().standing;
+  const { restaurantForm: texts } = useRestaurantTexts();
+  const { weekdays } = useFieldTexts();
   const isNew = restaurantId === undefined;
-  const { common } = useTexts();
+  const fieldTexts = useFieldTexts();
   const { control, handleSubmit, setError } = useForm({
     defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, openWeekdays: [], ...initial },
     mode: 'onTouched',
@@ -77,7 +78,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         name="name"
         label={texts.name}
         autoFocus={isNew}
-        validate={(name) => tidy(name) !== '' || common.required}
+        validate={(name) => tidy(name) !== '' || fieldTexts.required}
       />
       <TextInput
         control={control}
@@ -87,7 +88,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         maxLength={MAX_URL_LENGTH}
         placeholder="https://"
         onLeave={webAddress}
-        validate={(url) => isWebAddressOrEmpty(url) || common.notAWebAddress}
+        validate={(url) => isWebAddressOrEmpty(url) || fieldTexts.notAWebAddress}
       />
       <TextInput
         control={control}

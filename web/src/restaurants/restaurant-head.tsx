@@ -1,7 +1,7 @@
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { pathTo } from '../ui/links/paths.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { jump } from '../ui/browser/focus.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
@@ -15,8 +15,8 @@ export const ABOUT = 'about';
 
 /** The name of a restaurant, the way to an order from it, and on narrow screens one to what stands below its menu. */
 export function RestaurantHead({ restaurant: { id, name } }: { restaurant: Restaurant }) {
-  const { restaurant: texts } = useMoreTexts().menus;
-  const { restaurants } = useTexts();
+  const { restaurant: texts } = useRestaurantTexts();
+  const restaurants = useRestaurantTexts();
   const waiting = useWaitingMenu(id);
   return (
     <Row justify="between" className={styles.head}>

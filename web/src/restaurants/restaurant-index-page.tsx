@@ -7,7 +7,8 @@ import { RestaurantsTable } from './restaurants-table.js';
 import { sortRestaurants, SORTINGS, type Sorting } from './sorting.js';
 import { matches } from '@kantyna/order-rules/search';
 import { pathTo } from '../ui/links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useFieldTexts } from '../ui/fields/field.texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/pictures/drawings.js';
 import { HelpLink } from '../ui/help-link.js';
@@ -42,20 +43,23 @@ export function RestaurantIndexPage() {
 }
 
 function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
-  const texts = useTexts().restaurants;
+  const texts = useFieldTexts();
+  const restaurantTexts = useRestaurantTexts();
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>('name');
   const matching = sortRestaurants(restaurants, sorting).filter(({ name }) => matches(name, filter));
   return (
     <Stack>
       <Row nowrap justify="end" className={floating.head}>
-        {restaurants.length > LONG_LIST && <SearchField label={texts.filter} value={filter} onChange={setFilter} />}
+        {restaurants.length > LONG_LIST && (
+          <SearchField label={texts.restaurantFilter} value={filter} onChange={setFilter} />
+        )}
         <ButtonLink to={pathTo('restaurantCreateForm')} icon={mdiPlus} className={floating.action}>
-          {texts.create}
+          {texts.createRestaurant}
         </ButtonLink>
       </Row>
       {restaurants.length > LONG_LIST && (
-        <Row role="group" aria-label={texts.sortBy} gap={8}>
+        <Row role="group" aria-label={restaurantTexts.sortBy} gap={8}>
           {SORTINGS.map((by) => (
             <button
               key={by}
@@ -64,17 +68,17 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
               className={variant('pill')}
               onClick={() => setSorting(by)}
             >
-              {texts.sortings[by]}
+              {restaurantTexts.sortings[by]}
             </button>
           ))}
         </Row>
       )}
       {restaurants.length === 0 && (
-        <Empty text={texts.empty} drawing={<ShopFront />}>
+        <Empty text={restaurantTexts.empty} drawing={<ShopFront />}>
           <HelpLink />
         </Empty>
       )}
-      {restaurants.length > 0 && matching.length === 0 && <Empty text={texts.noMatch} />}
+      {restaurants.length > 0 && matching.length === 0 && <Empty text={texts.noRestaurantMatches} />}
       {matching.length > 0 && <RestaurantsTable restaurants={matching} />}
     </Stack>
   );

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { mdiAlertOutline } from '@mdi/js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { pathTo } from '../ui/links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useRestaurantTexts } from './restaurant.texts.js';
 import { Box } from '../ui/layout.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
@@ -12,7 +13,8 @@ import { useAgo } from '../ui/time/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */
 export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] }) {
-  const { restaurants: texts, common } = useTexts();
+  const texts = useRestaurantTexts();
+  const common = useCommonTexts();
   const relative = useAgo();
   const ago = (instant: string | undefined) => (instant === undefined ? texts.never : relative(instant));
   const link = ({ id, name }: Restaurant) => (

@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call.js';
 import { signInFailureEntries, type TellMessages } from '../texts/read-error.js';
 import { pathTo } from '../ui/links/paths.js';
 import { returnPath } from '../ui/links/return-path.js';
-import { useTexts } from '../texts/texts.js';
+import { useLoginTexts } from './login.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { useBeginSession } from './begin-session.js';
 import { GoogleButton } from '../ui/sign-in/google-button.js';
@@ -23,7 +23,7 @@ interface Props {
 /** Signs in with Google, where it is configured. */
 export function GoogleSignIn({ isOnly, relink }: Props) {
   const { googleClientId } = use(config());
-  const texts = useTexts().login;
+  const texts = useLoginTexts();
   const { search } = useLocation();
   if (googleClientId !== '') return <Configured clientId={googleClientId} relink={relink} />;
   if (!isOnly) return null;
@@ -46,7 +46,7 @@ function Configured({ clientId, relink }: { clientId: string; relink: string | u
     {
       onReply: ({ userInfo }) => beginSession(userInfo),
       onFailure(failure) {
-        const tell: TellMessages = ({ errors }) => signInFailureEntries(failure, errors);
+        const tell: TellMessages = (texts) => signInFailureEntries(failure, texts);
         clearErrors();
         addFailure(tell, PAGE);
       },

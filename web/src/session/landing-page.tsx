@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useLandingTexts } from './landing.texts.js';
 import { pathTo } from '../ui/links/paths.js';
 import { ButtonLink } from '../ui/button.js';
 import { ScreenPicture } from '../ui/pictures/screen-picture.js';
@@ -8,7 +8,7 @@ import styles from './landing.module.css';
 
 /** Presents the product and leads to Login. */
 export function LandingPage() {
-  const texts = useMoreTexts().landing;
+  const texts = useLandingTexts();
   return (
     <Stack className={styles.page}>
       <Stack as="section" className={styles.hero}>

@@ -7,7 +7,10 @@ import { clearErrors } from '../api/state/error-list.js';
 import { useRead } from '../api/read.js';
 import { doOthersGoOn, lastErasedAt, useSession } from '../api/state/session.js';
 import { useCall } from '../api/use-call.js';
-import { useLanguage, useTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useLoginTexts } from './login.texts.js';
+import { useSignInTexts } from '../ui/sign-in/sign-in.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
@@ -21,10 +24,9 @@ import styles from './session.module.css';
 
 /** Signs a person in and opens the page they wanted. By a link for one person it asks who is signed in, too. */
 export function LoginPage() {
-  const {
-    login: texts,
-    shell: { sessionsGoOn },
-  } = useTexts();
+  const texts = useLoginTexts();
+  const signInTexts = useSignInTexts();
+  const { sessionsGoOn } = useCommonTexts();
   const session = useSession();
   const { state, search } = useLocation() as { state: { expired?: boolean } | null; search: string };
   const target = useDestination();
@@ -52,7 +54,7 @@ export function LoginPage() {
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       {relink !== undefined && <p role="status">{texts.byLink}</p>}
       <Paragraph variant="quiet">{isOnlyGoogle ? texts.note : texts.noteOfAll}</Paragraph>
-      {isFinishing && <p role="status">{texts.pending}</p>}
+      {isFinishing && <p role="status">{signInTexts.pending}</p>}
       <Stack hidden={isFinishing} className={styles.ways}>
         {isPending ? (
           <GoogleButtonSkeleton />
@@ -69,7 +71,7 @@ export function LoginPage() {
 
 /** Says when the account is erased of who has just deleted it. */
 function AccountGoes({ at }: { at: string }) {
-  const texts = useTexts().login;
+  const texts = useLoginTexts();
   const language = useLanguage();
   const { date, time } = localTimeAt(Date.parse(at), useCompanyZone());
   return <p role="status">{texts.accountGoes(calendarDate(date, language), time)}</p>;

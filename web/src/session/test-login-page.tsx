@@ -8,14 +8,14 @@ import { useBeginSession } from './begin-session.js';
 import { Destination, useDestination } from './destination.js';
 import { TestUsers } from './test-users.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useLoginTexts } from './login.texts.js';
 import { Stack } from '../ui/layout.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import styles from './session.module.css';
 
 /** A tester chooses a test user; without test users it redirects to Login. */
 export function TestLoginPage() {
-  const texts = useTexts().testLogin;
+  const texts = useLoginTexts();
   const navigate = useNavigate();
   const { data, isError } = useRead('testUsers');
   const { search } = useLocation();
@@ -36,7 +36,7 @@ export function TestLoginPage() {
 
   return (
     <Stack variant="card" className={styles.card} aria-busy={!data}>
-      <h1>{texts.heading}</h1>
+      <h1>{texts.testHeading}</h1>
       <Destination />
       {data ? (
         <TestUsers users={data} pending={isPending} onChoose={(user) => void choose(user)} />

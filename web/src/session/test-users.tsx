@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
-import { useTexts } from '../texts/texts.js';
+import { useLoginTexts } from './login.texts.js';
 import { Button } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';
 import { Stack, Text } from '../ui/layout.js';
@@ -16,10 +16,10 @@ interface Props {
 
 /** The test users by name, page by page. */
 export function TestUsers({ users, pending, onChoose }: Props) {
-  const texts = useTexts().testLogin;
+  const texts = useLoginTexts();
   const [page, setPage] = useState(1);
   const sorted = useMemo(() => users.toSorted((a, b) => a.username.localeCompare(b.username, 'pl')), [users]);
-  if (sorted.length === 0) return <Empty text={texts.empty} />;
+  if (sorted.length === 0) return <Empty text={texts.noTestUsers} />;
   return (
     <>
       <Stack as="ul" gap={12}>

@@ -3,7 +3,8 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../texts/texts.js';
+import { useDishTexts } from '../dishes/dish.texts.js';
+import { useSoldOutTexts } from './sold-out.texts.js';
 import { matches } from '@kantyna/order-rules/search';
 import { substitutesFor } from '../dishes/dish-choice.js';
 import { DishMenu } from '../dishes/dish-menu.js';
@@ -24,8 +25,8 @@ interface Props {
 
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
 export function AnswerMenu({ soldOut, asked, onDish }: Props) {
-  const texts = useMoreTexts().call;
-  const entryForm = useMoreTexts().dishes;
+  const texts = useSoldOutTexts();
+  const dishTexts = useDishTexts();
   const [search, setSearch] = useState('');
   const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries, order } = useOrder();
   const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds, order.orderDate);
@@ -37,7 +38,7 @@ export function AnswerMenu({ soldOut, asked, onDish }: Props) {
   const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);
   const [similar, others] = [all.similar.filter(isFound), all.others.filter(isFound)];
   const groups = [
-    { title: entryForm.similar, dishes: similar.slice(0, MOST) },
+    { title: dishTexts.similar, dishes: similar.slice(0, MOST) },
     { title: texts.otherDishes, dishes: others.slice(0, Math.max(MOST - similar.length, 0)) },
   ].filter(({ dishes }) => dishes.length > 0);
   return (

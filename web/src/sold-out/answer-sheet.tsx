@@ -6,7 +6,8 @@ import type { AskedDish, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orde
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useCall } from '../api/use-call.js';
 import { listed } from '../texts/isolated.js';
-import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useSoldOutTexts } from './sold-out.texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Row, variant } from '../ui/layout.js';
@@ -27,8 +28,8 @@ interface SheetProps {
 
 /** Asks whoever has a sold-out dish for another one, or nothing, and asks once before that is sent. Afterwards it says what was decided. */
 export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
-  const texts = useMoreTexts().call;
-  const { forWhom } = useTexts().show;
+  const texts = useSoldOutTexts();
+  const { forWhom } = useCommonTexts();
   const personName = usePersonName();
   const { orderEntries, currentUserId } = useOrder();
   const [answer, setAnswer] = useState<Answer>();
@@ -90,7 +91,7 @@ function leadOf(
   { personId, sharedWith = [] }: AskedDish,
   viewerId: string,
   name: string,
-  texts: ReturnType<typeof useMoreTexts>['call'],
+  texts: ReturnType<typeof useSoldOutTexts>,
 ): string {
   if (personId === viewerId) return sharedWith.length > 0 ? texts.chooseForAll : texts.chooseOther;
   return sharedWith.includes(viewerId) ? texts.chooseShared(name) : texts.chooseOtherFor(name);
@@ -110,7 +111,7 @@ interface QuestionProps {
 /** Asks once before an answer is sent: it cannot be taken back. The wish stands above. */
 function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProps) {
   const { dishId, dishName } = soldOut;
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   const { order, orderEntries } = useOrder();
   const lost = lostSides(orderEntries, soldOut, asked);
   const [wish, setWish] = useState('');
@@ -158,7 +159,7 @@ function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProp
 
 /** The outcome of a person's sold-out dish, in a sentence. */
 export function OutcomeText({ soldOut: { dishName }, outcome }: { soldOut: SoldOut; outcome: SoldOutOutcome }) {
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   if (outcome.by === 'time') return texts.youWereLeftOut(dishName);
   const { dishName: got, without = [] } = outcome;
   if (got === undefined) return texts.youGetNothing(dishName);

@@ -3,7 +3,7 @@ import { mdiSilverwareForkKnife, mdiTagOutline } from '@mdi/js';
 import type { HeardPrice } from '@kantyna/contracts/orders/phone';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCall } from '../api/use-call.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useSoldOutTexts } from './sold-out.texts.js';
 import { Banner } from '../ui/banner.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
@@ -33,7 +33,7 @@ export const TodaysQuestions = ({ orderId }: { orderId: string }) => (
 
 /** The questions about the person's sold-out dishes: a sheet opens by itself for each, and a note stays on the page. */
 function OwnQuestions() {
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   const data = useOrder();
   const questions = questionsOf(data);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -90,7 +90,7 @@ function OwnQuestions() {
 
 /** Says that a dish is there after all, when its question is gone. */
 function useBackNotice(questions: readonly Question[]): void {
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   const before = useRef<readonly Question[]>(questions);
   useEffect(() => {
     const gone = before.current.find(({ key, asked }) => !asked.outcome && !questions.some((one) => one.key === key));
@@ -101,7 +101,7 @@ function useBackNotice(questions: readonly Question[]): void {
 
 /** The person's dishes that are sold out, in an order that was unlocked: they can choose another one themselves. */
 function StillInEntry() {
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   const { viewer, soldOutDishIds = [] } = useOrder();
   const mine = viewer.entry?.dishEntries ?? [];
   const names = new Set(mine.filter(({ dishId }) => soldOutDishIds.includes(dishId)).map(({ dishName }) => dishName));
@@ -114,7 +114,7 @@ function StillInEntry() {
 
 /** A price that was named on the phone, while the menu says another one: the menu is corrected with one tap, or left as it is. */
 function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPrice }) {
-  const texts = useMoreTexts().call;
+  const texts = useSoldOutTexts();
   const { order, allDishesInRestaurant } = useOrder();
   const { submit, isPending, variables } = useCall('correctMenu', { params: { orderId: order.id, dishId } });
   const dish = allDishesInRestaurant.find(({ id }) => id === dishId);

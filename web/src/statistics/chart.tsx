@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { mdiTable } from '@mdi/js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useStatisticsTexts } from './statistics.texts.js';
 import { Button } from '../ui/button.js';
 import { Box, Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import styles from './statistics.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A section of the page with its title: a chart, and the same as a table. */
 export function Chart({ title, note, table, isWide, children }: Props) {
-  const texts = useMoreTexts().statistics;
+  const texts = useStatisticsTexts();
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (

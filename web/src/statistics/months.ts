@@ -1,4 +1,4 @@
-import type { Language } from '../texts/language.js';
+import type { Language } from '../texts/texts.js';
 
 const namesOf = (language: Language, month: 'long' | 'short' | 'narrow'): string[] => {
   const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });

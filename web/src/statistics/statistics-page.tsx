@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../api/read.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useStatisticsTexts } from './statistics.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
@@ -14,7 +14,7 @@ import { YearInNumbers } from './year-in-numbers.js';
 
 /** A year's delivered orders in numbers; the year is in the address, without one it is the present one. */
 export function StatisticsPage() {
-  const texts = useMoreTexts().statistics;
+  const texts = useStatisticsTexts();
   const [parameters] = useSearchParams();
   const present = Number(companyNow().date.slice(0, 4));
   const asked = parameters.get('year') ?? '';

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '../api/calls.js';
 import { flagsInWords } from '../dishes/flags-in-words.js';
-import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useFlagTexts } from '../dishes/flags.texts.js';
+import { useStatisticsTexts } from './statistics.texts.js';
 import { Card, variant } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import styles from './statistics.module.css';
@@ -11,7 +13,7 @@ type Statistics = Reply<'statistics'>;
 
 /** How many of the deliveries with a promised time came late, in words. */
 export function useOfTimed() {
-  const texts = useMoreTexts().statistics;
+  const texts = useStatisticsTexts();
   const numbers = new Intl.NumberFormat(useLanguage());
   return ({ late, timed }: Pick<Statistics['months'][number], 'late' | 'timed'>) =>
     timed === 0 ? texts.notKnown : texts.ofCount(numbers.format(late), numbers.format(timed));
@@ -24,8 +26,8 @@ export function YearFacts({
   averageLunch,
   paidByCompany,
 }: Pick<Statistics, 'people' | 'averageLunch' | 'paidByCompany'> & { total: ReturnType<typeof sumOf> }) {
-  const texts = useMoreTexts().statistics;
-  const { flags } = useMoreTexts();
+  const texts = useStatisticsTexts();
+  const flags = useFlagTexts();
   const numbers = new Intl.NumberFormat(useLanguage());
   const numberOf = (count: number) => numbers.format(count);
   const ofTimed = useOfTimed();

@@ -1,7 +1,9 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../api/calls.js';
 import { flaggedIn } from '../dishes/flags-in-words.js';
-import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useStatisticsTexts } from './statistics.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';
 import type { Column } from '../ui/data/responsive-table.js';
@@ -28,9 +30,9 @@ type Month = Statistics['months'][number];
 /** The charts of a year in which something was delivered; otherwise that nothing was. */
 export function YearInNumbers(statistics: Statistics) {
   const { year, months, ...figures } = statistics;
-  const texts = useMoreTexts().statistics;
+  const texts = useStatisticsTexts();
   const ofTimed = useOfTimed();
-  const { today } = useTexts();
+  const commonTexts = useCommonTexts();
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);
   const numberOf = (count: number) => numbers.format(count);
@@ -40,7 +42,7 @@ export function YearInNumbers(statistics: Statistics) {
   if (total.orders === 0)
     return (
       <Empty text={texts.empty(year)} drawing={<EmptyPlate />}>
-        <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
+        <ButtonLink to={pathTo('orderCreateForm')}>{commonTexts.addOrder}</ButtonLink>
       </Empty>
     );
 

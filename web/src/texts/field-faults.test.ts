@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { texts as english } from './en.js';
-import { texts as englishRefusals } from './en/refusals.js';
+import type { ErrorTexts } from './error-texts.js';
+import { useErrorTexts } from './errors.texts.js';
 import { fieldFaults as split } from './field-faults.js';
-import { texts as polish } from './pl.js';
-import { texts as polishRefusals } from './pl/refusals.js';
+import { useRefusalTexts } from './refusals.texts.js';
 
-const en = { ...english.errors, ...englishRefusals };
-const pl = { ...polish.errors, ...polishRefusals };
+const [en, pl] = (['en', 'pl'] as const).map((language) => ({
+  ...useErrorTexts.in(language),
+  ...useRefusalTexts.in(language),
+})) as [ErrorTexts, ErrorTexts];
 const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en);
 
 /** A reply with these faults, whose messages are `m0`, `m1` and so on. */

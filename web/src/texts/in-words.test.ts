@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { inWords } from './in-words.js';
-import { texts as english } from './en/refusals.js';
-import { texts as polish } from './pl/refusals.js';
+import { useRefusalTexts } from './refusals.texts.js';
+
+const [english, polish] = [useRefusalTexts.in('en'), useRefusalTexts.in('pl')];
 
 test.each([
   ['the server answers 404', 'serwer odpowiada kodem 404'],

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAULTS, type FaultCode } from '@kantyna/contracts/faults';
 import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
-import { texts as english } from './en.js';
-import { texts as englishRefusals } from './en/refusals.js';
-import { texts as polish } from './pl.js';
-import { texts as polishRefusals } from './pl/refusals.js';
+import type { ErrorTexts } from './error-texts.js';
+import { useErrorTexts } from './errors.texts.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
+import { useRefusalTexts } from './refusals.texts.js';
 
-const en = { ...english.errors, ...englishRefusals };
-const pl = { ...polish.errors, ...polishRefusals };
+const [en, pl] = (['en', 'pl'] as const).map((language) => ({
+  ...useErrorTexts.in(language),
+  ...useRefusalTexts.in(language),
+})) as [ErrorTexts, ErrorTexts];
 const texts = en;
 const answer = (status: number, body: unknown) => Object.assign(new Error('refused'), { status, body });
 

@@ -2,7 +2,6 @@ import type { ErrorReply } from '@kantyna/contracts/format';
 import { inWords } from './in-words.js';
 import { isolated } from './isolated.js';
 import { isLostConnection } from '../api/state/error-list.js';
-import type { FirstTexts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 
 /**
@@ -44,11 +43,11 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
 }
 
 /** Writes the messages of a failure, where the reply alone does not say what to tell. */
-export type TellMessages = (texts: FirstTexts & { errors: ErrorTexts }) => string[];
+export type TellMessages = (texts: ErrorTexts) => string[];
 
 /** Messages of what is in the error list: a failed call, or `TellMessages`. */
-export const messagesOf = (failure: unknown, texts: Parameters<TellMessages>[0]): string[] =>
-  typeof failure === 'function' ? (failure as TellMessages)(texts) : failureEntries(failure, texts.errors);
+export const messagesOf = (failure: unknown, texts: ErrorTexts): string[] =>
+  typeof failure === 'function' ? (failure as TellMessages)(texts) : failureEntries(failure, texts);
 
 type Fault = NonNullable<ErrorReply['faults']>[number];
 

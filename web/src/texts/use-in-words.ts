@@ -1,8 +1,8 @@
 import { inWords } from './in-words.js';
-import { useMoreTexts } from './texts.js';
+import { useRefusalTexts } from './refusals.texts.js';
 
 /** `inWords` in the language of the page. */
 export function useInWords(): (sentence: string) => string {
-  const { sentences } = useMoreTexts().refusals;
+  const { sentences } = useRefusalTexts();
   return (sentence) => inWords(sentence, sentences);
 }

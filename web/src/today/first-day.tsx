@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { PushStatus } from '../push/this-browser.js';
 import { TurnOnButton } from '../push/turn-on.js';
-import { useMoreTexts } from '../texts/texts.js';
+import { useFirstDayTexts } from './first-day.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useDismissed } from '../ui/browser/dismissed.js';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The first day of a company: what there is to do, before lists that are empty. */
 export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: Props) {
-  const texts = useMoreTexts().firstDay;
+  const texts = useFirstDayTexts();
   const [isInvited, invite] = useDismissed('invited');
   return (
     <Section>
@@ -68,7 +68,7 @@ function Step({
   hint: string;
   children: ReactNode;
 }) {
-  const texts = useMoreTexts().firstDay;
+  const texts = useFirstDayTexts();
   return (
     <Row as="li" gap={12} nowrap align="start" className={styles.step}>
       <span data-tone={isDone ? 'success' : undefined} className={styles.tick}>

@@ -3,7 +3,8 @@ import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { pathTo } from '../ui/links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { usePaymentTexts } from '../payments/payment.texts.js';
+import { useTodayTexts } from './today.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
@@ -25,7 +26,8 @@ interface Props {
  * delivered and paid; then the sum of several.
  */
 export function MyDishes({ entries, paidIds }: Props) {
-  const { today: texts, show } = useTexts();
+  const texts = useTodayTexts();
+  const paymentTexts = usePaymentTexts();
   // Nothing is delivered or paid for a rejected order.
   const total = entries
     .filter(({ orderState }) => orderState !== 'REJECTED')
@@ -65,7 +67,7 @@ export function MyDishes({ entries, paidIds }: Props) {
                   </span>
                   {companyPart > 0 && !isDone && (
                     <span className={classNames(variant('quiet small'), styles.line)}>
-                      {show.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
+                      {paymentTexts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
                     </span>
                   )}
                 </span>

@@ -17,8 +17,9 @@ import { useSession } from '../api/state/session.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
 import { CHOOSE_FRAGMENT, COMPLAINTS_FRAGMENT, orderFragmentPath, PAY_FRAGMENT, pathTo } from '../ui/links/paths.js';
-import type { FirstTexts } from '../texts/en.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useStateTexts } from '../ui/state/state.texts.js';
+import { useTodayTexts } from './today.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
@@ -55,7 +56,9 @@ interface Props {
  * chosen in an open order may say "not today" here.
  */
 export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
-  const texts = useTexts();
+  const texts = useTodayTexts();
+  const commonTexts = useCommonTexts();
+  const stateTexts = useStateTexts();
   const wide = useWide();
   const session = useSession();
   const creator = usePersonName()(order.orderCreatorUsername);
@@ -75,27 +78,27 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
         <div>
           <h3>{order.restaurantName}</h3>
           <Box variant="quiet small">
-            {texts.today.by(creator)}
-            {!wide && !isLate && ` · ${timeText(order, texts.today)}`}
+            {commonTexts.by(creator)}
+            {!wide && !isLate && ` · ${timeText(order, texts)}`}
           </Box>
         </div>
         <Row justify="between" className={styles.now}>
           {wide ? (
             <StateProgress state={order.orderState} />
           ) : (
-            <StateChip state={order.orderState} label={texts.today.status} />
+            <StateChip state={order.orderState} label={stateTexts.status} />
           )}
           <Row className={styles.facts}>
-            {wide && !isLate && <Fact icon={mdiClockOutline} text={timeText(order, texts.today)} />}
-            {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
+            {wide && !isLate && <Fact icon={mdiClockOutline} text={timeText(order, texts)} />}
+            {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts)} tone="warning" />}
             {order.closesAt && left !== undefined && (
               <span data-tone="warning" className={classNames(variant('mark'), styles.closing)}>
                 <TimeLeft closesAt={order.closesAt} left={left} kind="chip" />
               </span>
             )}
-            {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
+            {hasChosen && <Fact icon={mdiCheckCircle} text={commonTexts.youAreIn} tone="success" />}
             {order.placeName !== undefined && <Fact icon={mdiMapMarkerOutline} text={order.placeName} />}
-            <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+            <Fact icon={mdiAccountGroupOutline} text={commonTexts.people(order.peopleCount)} />
           </Row>
         </Row>
       </Grid>
@@ -110,13 +113,13 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
           // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
           style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
         >
-          <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
+          <span>{texts.yourTurn(texts.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
           <Icon path={mdiChevronRight} size={20} />
         </Row>
       )}
       {turn.reported !== undefined && (
         <p data-state="REPORTED" className={styles.turn}>
-          {texts.today.reported(formatZloty(turn.reported))}
+          {texts.reported(formatZloty(turn.reported))}
         </p>
       )}
       {isOpen && left !== 0 && !hasChosen && (
@@ -142,10 +145,13 @@ function useIsLate(order: OrderListItem): boolean {
   return useTimeLeft(instant, Infinity) === 0;
 }
 
-const lateText = (order: OrderListItem, texts: FirstTexts['today']): string =>
+const lateText = (order: OrderListItem, texts: ReturnType<typeof useTodayTexts>): string =>
   order.orderState === 'CREATED' ? texts.notPlaced(order.timeOfOrder) : texts.notHere(order.timeOfDelivery ?? '');
 
-function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: FirstTexts['today']): string {
+function timeText(
+  { orderState, timeOfOrder, timeOfDelivery }: OrderListItem,
+  texts: ReturnType<typeof useTodayTexts>,
+): string {
   if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
   if (orderState === 'DELIVERED')
     return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);

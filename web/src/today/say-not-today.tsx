@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { useTexts } from '../texts/texts.js';
+import { useClosingTexts } from '../closing/closing.texts.js';
 
 /**
  * Does what the button "Not today" of a push asks for: the service worker, which has no token, opens a page with the order's id. It says so,
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.js';
  */
 export function SayNotToday({ orderId }: { orderId: string }) {
   const [, setParameters] = useSearchParams();
-  const texts = useTexts().attendance;
+  const texts = useClosingTexts().attendance;
   const about = { params: { orderId } };
   const takeBack = useCall('takeBackNotToday', about);
   const { submit } = useCall('sayNotToday', about, {

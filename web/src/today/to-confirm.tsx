@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { listed } from '../texts/isolated.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Grid, variant } from '../ui/layout.js';
@@ -14,7 +14,7 @@ import styles from './to-confirm.module.css';
 
 /** One line that leads to what others report to have paid, and waits for the person. Nothing without it. */
 export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
-  const texts = useTexts().balance;
+  const texts = useCommonTexts();
   const personName = usePersonName();
   const waiting = toAnswer(claims);
   if (waiting.length === 0) return null;

@@ -17,7 +17,9 @@ import { PollCards, WITH_POLL_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
+import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
+import { useTodayTexts } from './today.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
 import { HelpLink } from '../ui/help-link.js';
@@ -41,7 +43,9 @@ const ABOVE_WAIT = 300;
 
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
-  const { today: texts, standingOrders, polls: pollTexts } = useTexts();
+  const texts = useTodayTexts();
+  const commonTexts = useCommonTexts();
+  const screenTitles = useScreenTitles();
   const { data: reply, isError, refetch } = useRead('todaysOrders', {}, WITH_PLACE_CARDS);
   const polls = useRead('todaysPolls', {}, WITH_POLL_CARDS);
   const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
@@ -113,7 +117,7 @@ export function TodayOrdersPage() {
           <h2>{texts.orders}</h2>
           <Row>
             <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
-              {pollTexts.title}
+              {screenTitles.pollCreateForm}
             </ButtonLink>
             <div className={floating.bar}>
               <ButtonLink
@@ -121,7 +125,7 @@ export function TodayOrdersPage() {
                 to={pathTo('orderCreateForm')}
                 icon={mdiPlus}
               >
-                {texts.addNew}
+                {commonTexts.addOrder}
               </ButtonLink>
             </div>
           </Row>
@@ -153,7 +157,7 @@ export function TodayOrdersPage() {
         )}
         <div>
           <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
-            {standingOrders.title}
+            {screenTitles.standingOrders}
           </ButtonLink>
         </div>
       </Section>

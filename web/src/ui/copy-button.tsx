@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { copyText } from './browser/copy-text.js';
 import { addFailure } from '../api/state/error-list.js';
-import type { TellMessages } from '../texts/read-error.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { Button, IconButton } from './button.js';
 import { Text } from './layout.js';
 
 const CONFIRMATION_MS = 2000;
-const NOT_COPIED: TellMessages = ({ common }) => [common.notCopied];
+const sayNotCopied = () => [useCommonTexts.current().notCopied];
 
 interface Props {
   text: string;
@@ -20,10 +19,10 @@ interface Props {
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, name, large = false }: Props) {
-  const texts = useTexts().common;
+  const texts = useCommonTexts();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(text))) return addFailure(NOT_COPIED);
+    if (!(await copyText(text))) return addFailure(sayNotCopied);
     setCopied(true);
     setTimeout(() => setCopied(false), CONFIRMATION_MS);
   };

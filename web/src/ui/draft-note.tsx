@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../texts/texts.js';
+import { useFieldTexts } from './fields/field.texts.js';
 import { Button } from './button.js';
 import { Box, Row } from './layout.js';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Says that a form begins with what was typed before. */
 export function DraftNote({ gone = [], isOutdated = false, onStartAgain }: Props) {
-  const texts = useMoreTexts().dishes;
+  const texts = useFieldTexts();
   return (
     <Row role="status" justify="between">
       <Box variant="quiet">

@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
 import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Surface } from '../api/state/error-list.js';
-import { useErrorTexts } from '../texts/error-texts.js';
+import type { ErrorTexts } from '../texts/error-texts.js';
 import { messagesOf } from '../texts/read-error.js';
-import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import { classNames } from './class-names.js';
-import { useClockTime } from './time/use-clock-time.js';
+import { FailureTexts } from './data/failure-texts.js';
 import styles from './feedback.module.css';
 import { Row, variant } from './layout.js';
 
@@ -16,22 +14,15 @@ export function ErrorBanner({ surface = PAGE }: { surface?: Surface }) {
   const errors = useErrors(surface);
   return (
     errors.length > 0 && (
-      <Suspense>
-        <Messages errors={errors} />
-      </Suspense>
+      <FailureTexts failures={errors.map(({ failure }) => failure)}>
+        {(texts) => <Messages errors={errors} texts={texts} />}
+      </FailureTexts>
     )
   );
 }
 
-function Messages({ errors }: { errors: readonly ListedError[] }) {
-  const texts = {
-    ...useTexts(),
-    errors: useErrorTexts(
-      errors.map(({ failure }) => failure),
-      useClockTime(),
-    ),
-  };
-  const { heading, dismiss, dismissAll } = texts.errors;
+function Messages({ errors, texts }: { errors: readonly ListedError[]; texts: ErrorTexts }) {
+  const { heading, dismiss, dismissAll } = texts;
   const messages = errors.flatMap(({ id, failure, dismissed }) =>
     messagesOf(failure, texts)
       .map((text, index) => ({ id, index, text }))

@@ -1,10 +1,10 @@
 import { pathTo } from './links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { ButtonLink } from './button.js';
 
 /** Leads from where nothing is yet to the page that says how it works. */
 export const HelpLink = () => (
   <ButtonLink look="text" to={pathTo('help')}>
-    {useTexts().shell.howItWorks}
+    {useCommonTexts().howItWorks}
   </ButtonLink>
 );

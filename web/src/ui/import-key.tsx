@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiApi, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { importSchemaPath } from '../api/http.js';
 import { API_PAGE } from './links/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useImportKeyTexts } from './import-key.texts.js';
 import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { ConfirmButton } from './overlay/confirm-button.js';
@@ -14,7 +14,7 @@ import styles from './import-key.module.css';
 
 /** The key with which restaurants send their menus, and where that is described. */
 export function ImportKey({ apiKey }: { apiKey: string }) {
-  const texts = useTexts().restaurants;
+  const texts = useImportKeyTexts();
   const [shown, setShown] = useState(true);
   const { submit, isPending } = useCall('replaceImportKey');
   return (

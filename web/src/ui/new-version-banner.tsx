@@ -1,13 +1,13 @@
 import { mdiClose, mdiPartyPopper } from '@mdi/js';
 import { reportLink, useDeveloperEmail } from '../api/developer.js';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 import { Banner } from './banner.js';
 import { IconButton } from './button.js';
 import { useDismissed } from './browser/dismissed.js';
 
 /** Announces a new version, once for each, and links to the developer; can be dismissed. */
 export function NewVersionBanner() {
-  const texts = useTexts().today;
+  const texts = useCommonTexts();
   const email = useDeveloperEmail() ?? '';
   const [dismissed, dismiss] = useDismissed(`version-${String(import.meta.env['VERSION'])}`, { isShownOnce: true });
   if (dismissed) return null;

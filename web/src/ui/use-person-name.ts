@@ -1,9 +1,9 @@
 import { isNameless } from '@kantyna/contracts/display-names';
-import { useTexts } from '../texts/texts.js';
+import { useCommonTexts } from '../texts/common.texts.js';
 
 /** Makes the name of a person to show: their username, or "someone who left". */
 export function usePersonName(): (name: string) => string {
-  const { someoneWhoLeft } = useTexts().common;
+  const { someoneWhoLeft } = useCommonTexts();
   return (name) => (isNameless(name) ? someoneWhoLeft : name);
 }
 

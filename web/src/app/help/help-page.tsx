@@ -1,4 +1,5 @@
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useHelpTexts } from './help.texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
 import { Grid, Stack } from '../../ui/layout.js';
 import { ScreenPicture } from '../../ui/pictures/screen-picture.js';
 import { useSession } from '../../api/state/session.js';
@@ -6,12 +7,12 @@ import styles from './help.module.css';
 
 const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restaurants', 'profile'] as const;
 
-type Pictured = keyof ReturnType<typeof useMoreTexts>['help']['pictures'];
+type Pictured = keyof ReturnType<typeof useHelpTexts>['pictures'];
 
 /** Explains each feature of the app, with pictures; read in three minutes. */
 export function HelpPage() {
-  const texts = useMoreTexts().help;
-  const { help } = useTexts().shell;
+  const texts = useHelpTexts();
+  const { help } = useScreenTitles();
   const isSignedIn = useSession() !== undefined;
   return (
     <Stack>

@@ -1,13 +1,13 @@
 import { reportLink, useDeveloperEmail } from '../../api/developer.js';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
-import { useTexts } from '../../texts/texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
 /** The developer's address for wishes and complaints. */
 export function Footer() {
-  const texts = useTexts().shell;
+  const texts = useShellTexts();
   const email = useDeveloperEmail();
   return (
     <footer className={classNames(variant('quiet tiny unprinted'), styles.footer)}>

@@ -1,11 +1,11 @@
 import Drawer from '@mui/material/Drawer';
 import { useLayer } from '../../ui/browser/layers.js';
-import { useTexts } from '../../texts/texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { Navigation } from './navigation.js';
 
 /** The navigation on narrow screens. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const texts = useTexts().shell;
+  const texts = useShellTexts();
   useLayer(open, onClose);
   return (
     <Drawer

@@ -14,7 +14,9 @@ import { toAnswer } from '../../payments/claims/to-answer.js';
 import { signOut } from '../../session/sign-out.js';
 import { pathTo, type ScreenName } from '../../ui/links/paths.js';
 import { useSession } from '../../api/state/session.js';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, Stack, Text, variant } from '../../ui/layout.js';
@@ -24,7 +26,9 @@ import { useIsManager } from './use-is-manager.js';
 
 /** Links to the main screens, the person's name, which leads to their profile, and logout. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
-  const { shell: texts, balance } = useTexts();
+  const texts = useShellTexts();
+  const screenTitles = useScreenTitles();
+  const commonTexts = useCommonTexts();
   const session = useSession();
   const navigate = useNavigate();
 
@@ -56,11 +60,11 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         toConfirm > 0 && (
           <span className={classNames(variant('rigid atEnd heavy', 'tiny'), styles.count)}>
             <span aria-hidden>{toConfirm}</span>
-            <Text variant="unseen">{balance.toConfirm(toConfirm)}</Text>
+            <Text variant="unseen">{commonTexts.toConfirm(toConfirm)}</Text>
           </span>
         ),
       )}
-      {isManager && linkTo('office', mdiDomain, texts.office)}
+      {isManager && linkTo('office', mdiDomain, screenTitles.office)}
       <Row
         as="button"
         type="button"

@@ -1,6 +1,6 @@
 import Snackbar from '@mui/material/Snackbar';
 import { showNotice, type Notice } from '../../ui/browser/notice.js';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { Button } from '../../ui/button.js';
 
 /** The time for an undo. The server waits as long (docs/rules/payments.md). */
@@ -8,7 +8,7 @@ const VISIBLE_MS = 10_000;
 
 /** A notice at the bottom of the screen with its undo button. */
 export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
-  const texts = useTexts().common;
+  const texts = useCommonTexts();
   const runUndo = () => {
     showNotice();
     void undo?.();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { clearErrors } from '../../api/state/error-list.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
-import { useTexts } from '../../texts/texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
 import { ErrorBanner } from '../../ui/error-banner.js';
 import { Crash } from '../crash.js';
 import { leftAt } from '../history.js';
@@ -13,20 +13,20 @@ import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 import { StaleNote } from './stale-note.js';
 
-const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound, { isFirst: true });
+const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound);
 
 // Module state: signing in changes the shell, which mounts a new frame.
 let lastPathname = location.pathname;
 
 /** The current page with the list of errors above it, named in the browser's tab. A new page starts at its top and takes the focus. */
 export function PageFrame({ screen }: { screen: Screen }) {
-  const texts = useTexts();
+  const titles = useScreenTitles();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const title = screen?.title?.(texts);
+  const title = screen?.name && titles[screen.name];
 
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT_NAME : `${title} | ${PRODUCT_NAME}`;
+    document.title = title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title]);
   useEffect(() => {
     if (lastPathname === pathname) return;

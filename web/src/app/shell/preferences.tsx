@@ -1,7 +1,7 @@
 import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../../ui/browser/appearance.js';
-import type { Language } from '../../texts/language.js';
-import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { chooseLanguage, LANGUAGES, useLanguage, type Language } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, variant } from '../../ui/layout.js';
@@ -11,7 +11,7 @@ const ICONS = { light: mdiWhiteBalanceSunny, dark: mdiWeatherNight, system: mdiT
 
 /** The language switch. */
 export function LanguageSwitch() {
-  const texts = useTexts().shell;
+  const texts = useCommonTexts();
   const current = useLanguage();
   return (
     <Row role="group" aria-label={texts.chooseLanguage} gap={4} nowrap>
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
           title={LANGUAGES[language]}
           aria-pressed={language === current}
           className={classNames(variant('tiny'), styles.choice)}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => chooseLanguage(language)}
         >
           {language.toUpperCase()}
         </button>
@@ -35,7 +35,7 @@ export function LanguageSwitch() {
 
 /** The switch between light, dark and the device's setting. */
 export function AppearanceSwitch() {
-  const texts = useTexts().shell;
+  const texts = useCommonTexts();
   const current = useAppearance();
   return (
     <Row role="group" aria-label={texts.chooseAppearance} gap={4} nowrap>

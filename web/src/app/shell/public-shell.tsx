@@ -1,7 +1,8 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useSession } from '../../api/state/session.js';
-import { useTexts } from '../../texts/texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { ButtonLink, IconLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Row } from '../../ui/layout.js';
@@ -24,7 +25,7 @@ export function PublicShell({ screen }: { screen: Screen }) {
         <span className={styles.look}>
           <AppearanceSwitch />
         </span>
-        <IconLink icon={mdiHelpCircleOutline} label={useTexts().shell.help} to={pathTo('help')} />
+        <IconLink icon={mdiHelpCircleOutline} label={useScreenTitles().help} to={pathTo('help')} />
         {screen?.name !== 'login' && screen?.name !== 'testLogin' && <WayIn />}
       </Row>
       <PageFrame screen={screen} />
@@ -35,7 +36,7 @@ export function PublicShell({ screen }: { screen: Screen }) {
 
 /** The link into the app. */
 function WayIn() {
-  const texts = useTexts().shell;
+  const texts = useShellTexts();
   const isSignedIn = useSession() !== undefined;
   return (
     <ButtonLink look="inherit" to={pathTo(isSignedIn ? 'todayOrders' : 'login')} className={styles.wayIn}>

@@ -20,7 +20,7 @@ import { SkipLink } from './skip-link.js';
 import { Toolbar } from './toolbar.js';
 import { Optional } from '../../ui/data/optional.js';
 
-/** If the texts are not loaded now, the notice comes the next time. */
+/** If its code is not loaded now, the notice comes the next time. */
 const tellOtherZone = () =>
   void import('./other-zone.js').then((module) => module.tellOtherZone()).catch(() => undefined);
 

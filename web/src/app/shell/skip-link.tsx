@@ -1,5 +1,5 @@
 import { jump } from '../../ui/browser/focus.js';
-import { useTexts } from '../../texts/texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
@@ -8,7 +8,7 @@ import styles from './shell.module.css';
 export function SkipLink() {
   return (
     <a href="#content" className={classNames(variant('strong unprinted'), styles.skip)} onClick={jump}>
-      {useTexts().shell.skip}
+      {useShellTexts().skip}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
-import { useTexts } from '../../texts/texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
@@ -9,7 +9,7 @@ const SLOW = 5000;
 
 /** Says that the server is slow, when a first load takes longer than 5 s. */
 export function SlowNote() {
-  const texts = useTexts().shell;
+  const texts = useShellTexts();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

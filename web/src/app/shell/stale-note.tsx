@@ -1,14 +1,14 @@
 import { mdiClockAlertOutline } from '@mdi/js';
 import { useConnection } from '../../api/state/connection.js';
 import { reloadStale, useIsAnyStale } from '../../api/shown-replies.js';
-import { useTexts } from '../../texts/texts.js';
+import { useErrorTexts } from '../../texts/errors.texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import styles from './shell.module.css';
 
 /** Says that what is on the screen could not be reloaded and may be out of date. Without a network the offline note says so. */
 export function StaleNote() {
-  const { errors: texts } = useTexts();
+  const texts = useErrorTexts();
   const isAnyStale = useIsAnyStale();
   if (useConnection() !== 'good' || !isAnyStale) return null;
   return (

@@ -3,7 +3,8 @@ import { startTransition, useState, type MouseEvent } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useTexts } from '../../texts/texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
+import { useShellTexts } from './shell.texts.js';
 import { IconButton, IconLink } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
 import type { Screen } from '../screens.js';
@@ -14,7 +15,8 @@ const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js
 
 /** The screen's title with a back arrow or the button that opens the navigation. */
 export function Toolbar({ screen }: { screen: Screen }) {
-  const texts = useTexts();
+  const texts = useShellTexts();
+  const titles = useScreenTitles();
   const goBack = useGoBack();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
 
@@ -27,19 +29,19 @@ export function Toolbar({ screen }: { screen: Screen }) {
   return (
     <Row as="header" gap={8} nowrap variant="unprinted" className={styles.toolbar}>
       {screen && !screen.isMain ? (
-        <IconLink icon={mdiArrowLeft} label={texts.shell.back} to={pathTo('todayOrders')} onClick={back} />
+        <IconLink icon={mdiArrowLeft} label={texts.back} to={pathTo('todayOrders')} onClick={back} />
       ) : (
         <IconButton
           icon={mdiMenu}
-          label={texts.shell.openNavigation}
+          label={texts.openNavigation}
           aria-expanded={drawer === 'open'}
           onClick={() => startTransition(() => setDrawer('open'))}
           className={styles.hamburger}
         />
       )}
-      {screen && <h1 className={variant('clipped')}>{screen.title?.(texts)}</h1>}
+      {screen && <h1 className={variant('clipped')}>{screen.name && titles[screen.name]}</h1>}
       <Row as="span" variant="atEnd">
-        <IconLink icon={mdiHelpCircleOutline} label={texts.shell.help} to={pathTo('help')} />
+        <IconLink icon={mdiHelpCircleOutline} label={titles.help} to={pathTo('help')} />
       </Row>
       {drawer !== 'never' && (
         <Optional>

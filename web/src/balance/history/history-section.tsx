@@ -7,7 +7,9 @@ import { usePages } from '../../api/read.js';
 import { useSession } from '../../api/state/session.js';
 import { useDownload } from '../../api/use-download.js';
 import { useWrite } from '../../api/use-write.js';
-import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useHistoryTexts } from './history.texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { useFragment } from '../../ui/browser/use-fragment.js';
 import { Button } from '../../ui/button.js';
@@ -43,7 +45,7 @@ const toQuery = (search: string, month: string): HistoryFilter => ({
 
 /** The orders in which money of the person was or is owed. A link to it leads to its heading. */
 export function HistorySection() {
-  const texts = useMoreTexts().history;
+  const texts = useHistoryTexts();
   const heading = useFragment<HTMLHeadingElement>(HISTORY_FRAGMENT);
   return (
     <Stack as="section" aria-labelledby={HISTORY_FRAGMENT} gap={12}>
@@ -57,8 +59,8 @@ export function HistorySection() {
 
 /** The orders of a month or of all, to search, to save as a file, and to print. */
 function Orders() {
-  const { common } = useTexts();
-  const texts = useMoreTexts().history;
+  const common = useCommonTexts();
+  const texts = useHistoryTexts();
   const language = useLanguage();
   const username = useSession()?.username ?? '';
   const { filter, change, text, settledText } = useAddressFilter('month', isMonth);

@@ -5,8 +5,8 @@ import type { HistoryRow } from '@kantyna/order-rules/history';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { pathTo } from '../../ui/links/paths.js';
-import type { MoreTexts } from '../../texts/en-more.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useHistoryTexts } from './history.texts.js';
+import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import { Box, Grid, Stack, variant } from '../../ui/layout.js';
@@ -27,7 +27,7 @@ const amountOf = (row: HistoryRow): string => {
 };
 
 /** Who owes how much for an own order: people, the company, or both. */
-function openOf(row: CreatedEntry, texts: MoreTexts['history']): string {
+function openOf(row: CreatedEntry, texts: ReturnType<typeof useHistoryTexts>): string {
   const { owingPeopleCount, companyOpen = 0 } = row;
   const ofPeople = formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount - companyOpen);
   if (companyOpen === 0) return texts.owing(owingPeopleCount, ofPeople);
@@ -37,7 +37,7 @@ function openOf(row: CreatedEntry, texts: MoreTexts['history']): string {
 
 /** The company's part of a row; nothing if it pays nothing. */
 function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
-  const texts = useMoreTexts().history;
+  const texts = useHistoryTexts();
   return (
     companyPart > 0 && (
       <div className={classNames(variant('quiet small'), styles.company)}>
@@ -61,7 +61,7 @@ interface Props {
 
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows, below }: Props) {
-  const texts = useMoreTexts().history;
+  const texts = useHistoryTexts();
   const language = useLanguage();
   const inColumn = useColumns();
   const personName = usePersonName();

@@ -7,7 +7,8 @@ import { useCall } from '../../api/use-call.js';
 import { useRead } from '../../api/read.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
 import { useSaveDish } from '../../dishes/saved-dishes.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useHistoryTexts } from './history.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
@@ -27,9 +28,9 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
  * options by now, or is sold out today, leads to the order.
  */
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
-  const texts = useTexts().balance;
-  const { options } = useMoreTexts().dishes;
-  const { soldOutToday } = useMoreTexts().call;
+  const texts = useHistoryTexts();
+  const { options } = useDishTexts();
+  const { soldOutToday } = useDishTexts();
   const remove = useCall('deleteDishEntry');
   const add = useSaveDish(
     { id: orderId },

@@ -1,6 +1,7 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useHistoryTexts } from './history.texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Printed } from '../../ui/data/printed.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -14,7 +15,7 @@ interface Props {
 
 /** A history as it is printed, every row of it; it opens the browser's print dialog. On the screen it is not seen. */
 export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
-  const { columns, you } = useMoreTexts().history;
+  const { columns, you } = useHistoryTexts();
   const language = useLanguage();
   const personName = usePersonName();
   return (

@@ -5,7 +5,7 @@ import { usePages } from '../../api/read.js';
 import { READING_INTERVAL } from '../../api/read-options.js';
 import { useCall } from '../../api/use-call.js';
 import { monthName } from '../../ui/format/month-name.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { MorePages } from '../../ui/data/more-pages.js';
@@ -22,7 +22,7 @@ import styles from '../office.module.css';
 
 /** The company's debts to payers, each with "Paid out", and the payouts, which can be taken back. */
 export function Debts() {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   return (
     <Section>
       <h2>{texts.debts}</h2>
@@ -32,7 +32,7 @@ export function Debts() {
 }
 
 function Listed() {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   // Grants of a new setting are worked out in moments.
   const query = usePages(
     'companyDebts',
@@ -72,7 +72,7 @@ function Listed() {
 
 /** The company's debt to one person, as a whole and by month if there are several. */
 function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const name = usePersonName()(debt.name);
   return (
@@ -107,7 +107,7 @@ interface AmountProps {
 
 /** An amount that the company owes, and to say that it or the payer paid it back, once the manager says yes to the amount. */
 function Amount({ debt: { userId, ...debt }, amount, toPay, month }: AmountProps) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const name = usePersonName()(debt.name);
   const shown = formatZloty(Math.abs(toPay));
@@ -158,7 +158,7 @@ function Reimbursed({
 }: {
   reimbursement: Reimbursement;
 }) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const name = personName(one.name);

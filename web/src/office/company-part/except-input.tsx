@@ -3,7 +3,8 @@ import { mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import { MAX_COMPANY_EXCEPTIONS } from '@kantyna/contracts/product';
 import { useRead } from '../../api/read.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
+import { useOfficeTexts } from '../office.texts.js';
 import { Button } from '../../ui/button.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SearchField } from '../../ui/data/search-field.js';
@@ -23,8 +24,8 @@ interface Props {
 
 /** The people for whom a setting does not hold: found by name, each added and removed with one tap. */
 export function ExceptInput({ control, people }: Props) {
-  const office = useOfficeTexts();
-  const texts = office.companyPart;
+  const texts = useCompanyPartTexts();
+  const officeTexts = useOfficeTexts();
   const personName = usePersonName();
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
@@ -71,7 +72,7 @@ export function ExceptInput({ control, people }: Props) {
       {wanted !== '' && (
         <Row role="status" gap={8}>
           {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={1} height={40} />)}
-          {data && found.length === 0 && office.noPeople}
+          {data && found.length === 0 && officeTexts.noPeople}
           {found.map(({ id, username, email }) => (
             <Button
               key={id}

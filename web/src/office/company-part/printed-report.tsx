@@ -1,6 +1,6 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { monthName } from '../../ui/format/month-name.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A month's report as it is printed: its sum, its sums by person and by payer, and its lines. */
 export function PrintedReport({ report, nameOf, onPrinted }: Props) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const { month, amount, closedAt, lines, people, payers } = report;

@@ -4,7 +4,7 @@ import type { ReportLine } from '@kantyna/contracts/payments/company-report';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../../api/calls.js';
 import { monthName } from '../../ui/format/month-name.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
@@ -45,7 +45,7 @@ interface LinesProps {
 
 /** The lines of a report: each leads to its order. */
 export function ReportLines({ lines, nameOf }: LinesProps) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const link = ({ orderId, restaurantName, corrects }: ReportLine) => (
     <>

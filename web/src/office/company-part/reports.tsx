@@ -6,7 +6,7 @@ import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
 import { useDownload } from '../../api/use-download.js';
 import { monthName } from '../../ui/format/month-name.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
@@ -23,7 +23,7 @@ import { ReportLines, Sums, type Report } from './report-tables.js';
 
 /** The reports of what the company pays, one month at a time: the latest until another one is chosen. */
 export function Reports() {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   return (
     <Section>
       <h2>{texts.report}</h2>
@@ -37,7 +37,7 @@ export function Reports() {
 }
 
 function OfMonths({ months }: Reply<'companyReports'>) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const [chosen, setChosen] = useState<string>();
   const month = months.find((one) => one.month === chosen)?.month ?? months[0]!.month;
@@ -61,7 +61,7 @@ function OfMonths({ months }: Reply<'companyReports'>) {
 
 /** A month's report, what it comes to first; to save it, to print it, and to close its month. */
 function MonthReport({ report }: { report: Report }) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const { month, amount, closedAt, canClose, lines, people, payers } = report;

@@ -5,7 +5,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../../api/calls.js';
 import { useCall } from '../../api/use-call.js';
 import { WeekdaysInput } from '../../ui/fields/weekdays-input.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -41,7 +41,7 @@ interface Props {
 
 /** Sets what the company pays from a date on. It begins with what holds now. */
 export function SettingForm({ present, people = [], onClose }: Props) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const language = useLanguage();
   const today = companyNow().date;
   const { control, handleSubmit, setError, getValues } = useForm<SettingValues>({

@@ -1,8 +1,8 @@
 import type { CompanySetting } from '@kantyna/contracts/payments/company';
 import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { WORKDAYS } from './form-values.js';
 
 /** More people than this are counted. */
@@ -10,8 +10,8 @@ const NAMED = 8;
 
 /** Makes the words of a setting: what is paid, and as lines for how much a month, on which days and for whom. `nameOf` gets a person's id. */
 export function useSettingWords() {
-  const texts = useOfficeTexts().companyPart;
-  const { weekdays } = useMoreTexts().standing;
+  const texts = useCompanyPartTexts();
+  const { weekdays } = useFieldTexts();
   const forWhom = (names: readonly string[]) => {
     if (names.length === 0) return texts.everybody;
     return names.length > NAMED ? texts.allButMany(names.length) : texts.allBut(listed(names));

@@ -3,7 +3,7 @@ import type { CompanySetting } from '@kantyna/contracts/payments/company';
 import type { Reply } from '../../api/calls.js';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
-import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/data/loaded.js';
@@ -23,7 +23,7 @@ const SettingForm = lazyDialog(async () => (await import('./setting-form.js')).S
 
 /** The company's settings, present and later ones, and the form for another one. */
 export function Settings() {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const query = useRead('companySettings');
   const present = query.data?.settings.find(({ from }) => from <= companyNow().date);
   const form = useDialog((close) => <SettingForm present={present} people={query.data?.people} onClose={close} />);
@@ -45,7 +45,7 @@ export function Settings() {
 
 /** The settings, the latest first; those that another one has followed are folded. */
 function Listed({ settings, people }: Reply<'companySettings'>) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const personName = usePersonName();
   const today = companyNow().date;
   const began = settings.findIndex(({ from }) => from <= today);
@@ -85,7 +85,7 @@ interface SettingProps {
 }
 
 function Setting({ setting, when, nameOf }: SettingProps) {
-  const texts = useOfficeTexts().companyPart;
+  const texts = useCompanyPartTexts();
   const date = calendarDate(setting.from, useLanguage());
   const { title, lines } = useSettingWords()(setting, nameOf);
   const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });

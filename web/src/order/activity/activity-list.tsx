@@ -1,6 +1,8 @@
 import { usePages } from '../../api/read.js';
 import { useCompanyZone } from '../../ui/format/company-zone.js';
-import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useActivityTexts } from './activity.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { Button } from '../../ui/button.js';
 import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
@@ -13,8 +15,8 @@ import { sentenceOf } from './sentence.js';
 
 /** Who did what in an order, and when, the latest first. It follows the order live. `atLeast`: how many rows there will be at least. */
 export function ActivityList({ orderId, atLeast }: { orderId: string; atLeast: number }) {
-  const texts = useMoreTexts().activity;
-  const { common } = useTexts();
+  const texts = useActivityTexts();
+  const common = useCommonTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const timeOf = useClockTime();

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { texts as en } from '../../texts/en/activity.js';
-import { texts as pl } from '../../texts/pl/activity.js';
+import { useActivityTexts } from './activity.texts.js';
+import type { Language } from '../../texts/texts.js';
 import { sentenceOf } from './sentence.js';
 
-const sentence = (by: string, status: 'CONFIRMED' | 'UNPAID', amount: number, texts = en) =>
+const sentence = (by: string, status: 'CONFIRMED' | 'UNPAID', amount: number, language: Language = 'en') =>
   sentenceOf(
     { number: 1, at: '', by, happening: { type: 'paid', personId: 'Ewa', status, amount } },
-    { texts, nameOf: (id) => id, timeOf: () => '' },
+    { texts: useActivityTexts.in(language), nameOf: (id) => id, timeOf: () => '' },
   );
 
 test('what was given back is said without a sign', () => {
@@ -14,5 +14,5 @@ test('what was given back is said without a sign', () => {
   expect(sentence('Ewa', 'CONFIRMED', -500)).toBe('Ewa got 5,00\u00a0zł back');
   expect(sentence('Ewa', 'UNPAID', -500)).toBe('Ewa didn’t get 5,00\u00a0zł back after all');
   expect(sentence('Jan', 'CONFIRMED', -500)).toBe('Jan confirmed that Ewa got 5,00\u00a0zł back');
-  expect(sentence('Jan', 'UNPAID', -500, pl)).toBe('Jan: cofnięto zwrot 5,00\u00a0zł dla: Ewa');
+  expect(sentence('Jan', 'UNPAID', -500, 'pl')).toBe('Jan: cofnięto zwrot 5,00\u00a0zł dla: Ewa');
 });

@@ -1,7 +1,7 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
-import type { MoreTexts } from '../../texts/en-more.js';
+import type { useActivityTexts } from './activity.texts.js';
 import { portions } from '../../dishes/dish-entry.js';
 import type { Activity } from './merge-activities.js';
 
@@ -9,7 +9,7 @@ import type { Activity } from './merge-activities.js';
 const CLOSED_NOW_WITHIN = 2_000;
 
 interface Words {
-  readonly texts: MoreTexts['activity'];
+  readonly texts: ReturnType<typeof useActivityTexts>;
   readonly nameOf: (personId: string) => string;
   readonly timeOf: (instant: string) => string;
 }

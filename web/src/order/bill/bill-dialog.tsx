@@ -2,7 +2,7 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useBillTexts } from './bill.texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -23,7 +23,7 @@ const KINDS = ['total', 'delivery', 'dishes'] as const;
 /** The form in which the creator types what a delivered order cost in fact. Below it stands what each person pays then. */
 export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
-  const texts = useMoreTexts().bill;
+  const texts = useBillTexts();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
   const about = { params: { orderId: data.order.id } };
   const set = useCall('setBill', about);
@@ -70,7 +70,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
 
 /** Whether the total, the delivery or single dishes are typed. */
 function KindInput({ control }: { control: Control<BillForm> }) {
-  const texts = useMoreTexts().bill;
+  const texts = useBillTexts();
   const { field } = useController({ control, name: 'kind' });
   return (
     <Choices
@@ -85,7 +85,7 @@ function KindInput({ control }: { control: Control<BillForm> }) {
 
 function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; dishes: readonly BilledDish[] }) {
   const { control, kind, dishes } = props;
-  const texts = useMoreTexts().bill;
+  const texts = useBillTexts();
   if (kind !== 'dishes')
     return <MoneyInput control={control} name={kind} label={texts[kind]} zero="typed" max={MAX_BILL} />;
   return dishes.map(({ dishName, dishEntryIds }, index) => (
@@ -102,7 +102,7 @@ function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; di
 /** Each person's price by a bill, and its difference to what they ordered. Many are folded: the bill stays in sight. */
 function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
-  const texts = useMoreTexts().bill;
+  const texts = useBillTexts();
   const prices = pricesByBill(data, bill);
   if (!prices) return null;
   return (

@@ -1,5 +1,5 @@
 import Switch from '@mui/material/Switch';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
 import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
 import { useOnPaper } from '../../ui/browser/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The lines to say on the phone, all at once or one at a time. The order keeps the ticks, so another caller goes on where it stopped. */
 export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: Props) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const oneByOne = !useOnPaper() && isChosen;
   const steps = useSteps(orderId, groups);
   const isWithin = oneByOne && steps.group;
@@ -49,7 +49,7 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
 }
 
 function ScriptLine({ orderId, group }: { orderId: string; group: Line }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { lineId, isSaid } = group;
   const tick = useTickLine(orderId);
   return (

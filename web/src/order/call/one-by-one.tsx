@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Row } from '../../ui/layout.js';
 import { keyOf, type Line } from './lines.js';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The call one dish at a time. Its buttons stay under the thumb; a dish is ticked once its end is in view. */
 export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }: Props) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { textRef, buttonsRef, isRead, below, readOn } = useReadToEnd(group?.lineId);
   if (!group)
     return (

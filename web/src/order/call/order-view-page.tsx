@@ -1,6 +1,6 @@
 import { useRead } from '../../api/read.js';
 import { useIsCalling } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
 import { RestaurantCall } from './restaurant-call.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
@@ -28,7 +28,7 @@ export function OrderViewPage({ id }: PathIds) {
 }
 
 function NoCall({ orderId }: { orderId: string }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const goBack = useGoBack();
   return (
     <Empty text={texts.empty} drawing={<EmptyPlate />}>

@@ -1,5 +1,6 @@
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
+import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { Row, Stack } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
@@ -23,7 +24,7 @@ interface Props {
  */
 export function PlacedForm({ orderId, data, isNext }: Props) {
   const { orderDate = companyNow().date, totalPrice } = data;
-  const { show } = useTexts();
+  const paymentTexts = usePaymentTexts();
   const isWide = useWide();
   const sheet = useDialog((close) => (
     <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={close} />
@@ -32,7 +33,7 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
   return (
     <Row justify="between" nowrap variant="unprinted" className={styles.placed}>
       <div className={styles.total}>
-        <div>{show.total}</div>
+        <div>{paymentTexts.total}</div>
         <Price grosze={totalPrice} strong />
       </div>
       <PlaceOrderButton view={data} isNext={isNext} onClick={() => refuseForOpenPrice() || sheet.open()} />
@@ -75,7 +76,7 @@ interface SheetProps {
 
 /** Asks when the food will be there, before the order is placed. */
 function PlacedSheet({ orderId, view, orderDate, onClose }: SheetProps) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
     <FormDialog

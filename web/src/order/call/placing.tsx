@@ -5,7 +5,8 @@ import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
@@ -85,7 +86,7 @@ function PlaceWithoutQuestion({
   waiting,
   ...question
 }: PlaceWithoutQuestionProps) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const personName = usePersonName();
   const names = new Map(waiting.map((one) => [one.personId, personName(personLabel(one))]));
   const text = [
@@ -105,8 +106,8 @@ function PlaceWithoutQuestion({
 
 /** The time of delivery as the restaurant names it. One that has passed on the order's date is said. */
 export function DeliveryTime({ control, orderDate }: { control: Control<{ time: string }>; orderDate: string }) {
-  const texts = useMoreTexts().call;
-  const { common } = useTexts();
+  const texts = useCallTexts();
+  const fieldTexts = useFieldTexts();
   const time = parseTimeOfDay(useWatch({ control, name: 'time' }));
   return (
     <TimeInput
@@ -115,7 +116,7 @@ export function DeliveryTime({ control, orderDate }: { control: Control<{ time: 
       label={texts.timeOfDelivery}
       required={false}
       quickFrom={() => companyNow().time}
-      warning={time !== undefined && hasPassed(time, orderDate, companyNow()) && common.timePassed}
+      warning={time !== undefined && hasPassed(time, orderDate, companyNow()) && fieldTexts.timePassed}
     />
   );
 }
@@ -128,7 +129,7 @@ type PlaceOrderButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'pendi
 
 /** The button that places the order. It says how many people would be left out, and is what comes next only if nobody would. */
 export function PlaceOrderButton({ view, isNext, ...button }: PlaceOrderButtonProps) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { people, left } = useStillChoosing(view.soldOut);
   return (
     <Button {...button} look={isNext && people === 0 ? 'primary' : 'outline'}>

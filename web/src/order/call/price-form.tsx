@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { Row } from '../../ui/layout.js';
@@ -16,8 +17,8 @@ interface Props {
 
 /** The price of a dish as the restaurant names it, without side dishes. */
 export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
-  const texts = useMoreTexts().call;
-  const { common } = useTexts();
+  const texts = useCallTexts();
+  const common = useCommonTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
   const { submit, isPending } = useCall('changePrice', { params: { orderId, dishId } });
   const save = handleSubmit(async (body) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiLockOutline, mdiPhone } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { readTelephone } from '../../ui/format/telephone.js';
@@ -24,7 +24,7 @@ import { useFocusOnMarked } from './use-focus-on-marked.js';
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
 export function RestaurantCall({ orderId, data: loaded }: { orderId: string; data: OrderView }) {
   const data = useTicked(orderId, loaded);
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const goBack = useGoBack();
   const { submit, isPending } = useCall('setAsCreated', { params: { orderId } });
   const unlock = async () => {
@@ -80,7 +80,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
 }
 
 function Summary({ data }: { data: OrderView }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const price = {
     people: data.allEatingPeopleCount,
     dishes: data.groupedEntries.reduce((count, { eatingPeopleCount }) => count + eatingPeopleCount, 0),
@@ -98,7 +98,7 @@ function Summary({ data }: { data: OrderView }) {
 
 /** The restaurant to call, and its number. */
 function CallPanel({ name, telephone }: { name: string; telephone: string }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { text, href } = readTelephone(telephone);
   return (
     <Stack as="section" pad={16} variant="card" className={styles.call}>

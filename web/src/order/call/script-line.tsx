@@ -1,7 +1,9 @@
 import { startTransition, useState } from 'react';
 import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
-import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -20,7 +22,7 @@ const LONG = 40;
 export function SpokenLine({ group, large = false }: { group: Line; large?: boolean }) {
   const language = useLanguage();
   const personName = usePersonName();
-  const { forWhom } = useTexts().show;
+  const { forWhom } = useCommonTexts();
   const wishes = wishesInWords(language, group);
   return (
     <span className={classNames(variant('block fill'), styles.what)} data-large={large || undefined}>
@@ -51,7 +53,7 @@ export function SpokenLine({ group, large = false }: { group: Line; large?: bool
 
 /** The addition to a line that changed after it was said ("one portion more"). */
 function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: Line }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const language = useLanguage();
   if (saidBefore === undefined && !mark) return null;
   const difference = saidBefore === undefined ? undefined : eatingPeopleCount - saidBefore;
@@ -67,7 +69,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: L
 
 /** Buttons for the restaurant's answer to a line: the dish is sold out, or costs something else. */
 export function LineActions({ orderId, group }: { orderId: string; group: Line }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const { submit, isPending } = useCall('markSoldOut', { params: { orderId, dishId: group.dishId } });
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;

@@ -3,7 +3,8 @@ import { mdiChevronDown } from '@mdi/js';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCallTexts } from './call.texts.js';
+import { useSoldOutTexts } from '../../sold-out/sold-out.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -30,7 +31,7 @@ const AnswerSheet = lazyComponent(async () => (await import('../../sold-out/answ
  * next dish stays in view.
  */
 export function SoldOutStatuses({ orderId, soldOut }: { orderId: string; soldOut: readonly SoldOut[] }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
   const isWide = useWide();
   const isOnPaper = useOnPaper();
   const { people, left } = useStillChoosing(soldOut);
@@ -74,7 +75,8 @@ export function SoldOutStatuses({ orderId, soldOut }: { orderId: string; soldOut
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
 function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
+  const soldOutTexts = useSoldOutTexts();
   const { dishId, dishName, until, asked } = soldOut;
   const isWaiting = asked.some(({ outcome }) => !outcome);
   const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
@@ -100,7 +102,7 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
       <Row justify="between" nowrap>
         <h3>{texts.dishSoldOut(dishName)}</h3>
         {isWaiting && (
-          <span role="timer" aria-label={texts.timeLeft} className={classNames(variant('rigid'), styles.timer)}>
+          <span role="timer" aria-label={soldOutTexts.timeLeft} className={classNames(variant('rigid'), styles.timer)}>
             {minutesAndSeconds(left)}
           </span>
         )}
@@ -136,13 +138,14 @@ interface AnswerProps {
 
 function Answer({ asked, count, onChoose }: AnswerProps) {
   const { username, email, outcome } = asked;
-  const texts = useMoreTexts().call;
+  const texts = useCallTexts();
+  const soldOutTexts = useSoldOutTexts();
   const personName = usePersonName();
   return (
     <Row as="li" justify="between" nowrap>
       <span>
         <bdi>{times(personName(username), count)}</bdi>:{' '}
-        <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+        <strong>{outcome ? answerText(outcome, texts, soldOutTexts) : texts.waiting}</strong>
         <PersonEmail email={email} />
       </span>
       {!outcome && (
@@ -152,7 +155,7 @@ function Answer({ asked, count, onChoose }: AnswerProps) {
           aria-label={texts.chooseFor(personName(personLabel(asked)))}
           onClick={onChoose}
         >
-          {texts.choose}
+          {soldOutTexts.choose}
         </Button>
       )}
     </Row>
@@ -161,10 +164,11 @@ function Answer({ asked, count, onChoose }: AnswerProps) {
 
 function answerText(
   { by, dishName, without = [] }: NonNullable<AskedDish['outcome']>,
-  texts: ReturnType<typeof useMoreTexts>['call'],
+  texts: ReturnType<typeof useCallTexts>,
+  soldOutTexts: ReturnType<typeof useSoldOutTexts>,
 ): string {
   if (by === 'time') return texts.leftOut;
-  const lost = without.length > 0 && texts.without(listed(without));
+  const lost = without.length > 0 && soldOutTexts.without(listed(without));
   const dish = [dishName ?? texts.nothing, lost].filter(Boolean).join(', ');
   return by === 'fallback' ? texts.byFallback(dish) : dish;
 }

@@ -1,6 +1,6 @@
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { isolated } from '../../texts/isolated.js';
-import type { Language } from '../../texts/language.js';
+import type { Language } from '../../texts/texts.js';
 
 type Group = OrderView['groupedEntries'][number];
 type Eater = Group['eatingPeopleEntries'][number];

@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
 import { personLabel } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, Stack, variant } from '../../ui/layout.js';
@@ -20,7 +20,7 @@ type Missing = ShowOrder['missingPeople'][number];
  * person without dishes may say "not today".
  */
 export function Attendance() {
-  const texts = useTexts().attendance;
+  const texts = useClosingTexts().attendance;
   const viewed = useOrder();
   const { order, orderEntries, isOpen, viewer, may } = viewed;
   // An offline copy of an earlier version lacks them.
@@ -95,7 +95,7 @@ export function Attendance() {
 
 /** Asks a missing person to choose. Afterwards it says so. */
 function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) {
-  const texts = useTexts().attendance;
+  const texts = useClosingTexts().attendance;
   const { submit, isPending } = useCall('nudge', { params: { orderId, personId: person.userId } });
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { useCall } from '../../api/use-call.js';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
@@ -16,7 +16,7 @@ const EXTENSIONS = [5, 15] as const;
 
 /** When an open order closes, or that it is closed; its creator presses it to move that. */
 export function ClosingChip() {
-  const texts = useTexts().closing;
+  const texts = useClosingTexts();
   const { order, may } = useOrder();
   const [isOpen, setOpen] = useState(false);
   const controls = useId();
@@ -49,7 +49,7 @@ export function ClosingChip() {
 
 /** The creator's buttons that move the closing time. */
 function ClosingControls({ id }: { id: string }) {
-  const texts = useTexts().closing;
+  const texts = useClosingTexts();
   const { order, may } = useOrder();
   const about = { params: { orderId: order.id } };
   const extend = useCall('extendClosing', about);

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useFlagTexts } from '../../dishes/flags.texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
@@ -24,7 +24,7 @@ interface Props {
 /** The form in which a person says what is wrong with a dish of their entry. */
 export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
   const { payer } = useOrder();
-  const texts = useMoreTexts().flags;
+  const texts = useFlagTexts();
   const personName = usePersonName();
   const { submit, isPending } = useCall('flagDish', { params });
   const { control, handleSubmit } = useForm<FlagForm>({ defaultValues: { kind: 'missing', words: '' } });

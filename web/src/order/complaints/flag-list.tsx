@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useFlagTexts } from '../../dishes/flags.texts.js';
 import { FLAG_DECISIONS } from '@kantyna/contracts/product';
 import { useFragment } from '../../ui/browser/use-fragment.js';
 import { COMPLAINTS_FRAGMENT } from '../../ui/links/paths.js';
@@ -11,7 +11,7 @@ import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList() {
-  const texts = useMoreTexts().flags;
+  const texts = useFlagTexts();
   const heading = useFragment<HTMLHeadingElement>(COMPLAINTS_FRAGMENT);
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
@@ -30,7 +30,7 @@ export function FlagList() {
 }
 
 function FlagItem(flagged: FlaggedDish) {
-  const texts = useMoreTexts().flags;
+  const texts = useFlagTexts();
   const { dish, flag, by } = flagged;
   const { decision, words } = flag;
   return (
@@ -57,7 +57,7 @@ function FlagItem(flagged: FlaggedDish) {
 
 /** Buttons of a flag: the payer decides, those who ate and the creator take an open one back. */
 function FlagButtons({ entry, dish, flag }: FlaggedDish) {
-  const texts = useMoreTexts().flags;
+  const texts = useFlagTexts();
   const { orderEntries, may } = useOrder();
   const about = { params: { orderEntryId: entry.id, dishEntryId: dish.id } };
   const decide = useCall('decideFlag', about);

@@ -4,7 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -32,8 +33,8 @@ interface Props {
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
 export function ChosenDishForm({ dishForm, isBeside }: Props) {
-  const texts = useMoreTexts().dishes;
-  const { common } = useTexts();
+  const texts = useDishFormTexts();
+  const common = useCommonTexts();
   const data = useOrder();
   const { edited, form } = dishForm;
   const { control } = form;
@@ -114,7 +115,7 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
 
 /** Says that the form cannot be saved now, and that it began with a draft. */
 export function DishNotes({ dishForm: { isLocked, draft, startAgain } }: Pick<Props, 'dishForm'>) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   return (
     <>
       {isLocked && (
@@ -129,7 +130,7 @@ export function DishNotes({ dishForm: { isLocked, draft, startAgain } }: Pick<Pr
 
 /** Warns of a dish that does not fit the person before they add it, and says if it is not known. Nothing for one that fits. */
 function FitNote({ dish }: { dish: Dish }) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   const fit = useFitOf()?.(dish);
   const misfit = useMisfit()(fit);
   if (!fit || fit.fit === 'fits') return null;

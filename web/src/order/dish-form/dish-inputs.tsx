@@ -6,7 +6,10 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_FOR_WHOM_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { isolated } from '../../texts/isolated.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useSoldOutTexts } from '../../sold-out/sold-out.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
@@ -21,7 +24,7 @@ const MOST_PORTIONS = 10;
 
 /** The number of portions, from 1 to 10 by a stepper. An entry that has more already keeps them until fewer are wanted. */
 export function QuantityInput({ control }: { control: Control<DishChoice> }) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   const id = useId();
   const { value = 1, onChange } = useController({ control, name: 'quantity' }).field;
   return (
@@ -46,7 +49,9 @@ const MOST_LISTED = 100;
 
 /** Chooses the fallback of a dish: to be asked, nothing, or another dish, those of its category first. */
 export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
-  const texts = useMoreTexts().call;
+  const texts = useDishFormTexts();
+  const soldOutTexts = useSoldOutTexts();
+  const dishTexts = useDishTexts();
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
   const { order, allDishesInRestaurant } = useOrder();
   const isSoldOut = useIsSoldOut();
@@ -64,11 +69,11 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">{texts.askMe}</option>
-      <option value={NOTHING}>{texts.nothingInstead}</option>
+      <option value={NOTHING}>{soldOutTexts.nothingInstead}</option>
       {[...offered.slice(0, MOST_LISTED), ...chosen].map(({ id, name, price }) => (
         <option key={id} value={id}>
           {isolated(name)} · {formatZloty(price)}
-          {isSoldOut(id) && ` · ${texts.soldOutToday}`}
+          {isSoldOut(id) && ` · ${dishTexts.soldOutToday}`}
         </option>
       ))}
     </TextField>
@@ -77,7 +82,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
 
 /** The field for whom the dish is, if that is somebody else: a quiet button until there is somebody. */
 export function ForWhomInput({ control }: { control: Control<DishChoice> }) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   const { value, onChange, onBlur, ref } = useController({ control, name: 'forWhom' }).field;
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && value === undefined)
@@ -109,8 +114,8 @@ interface NewDishProps {
 
 /** The name and price of a dish that is not on the menu. */
 export function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
-  const texts = useMoreTexts().dishes;
-  const { common } = useTexts();
+  const texts = useDishFormTexts();
+  const fieldTexts = useFieldTexts();
   // The form began empty, or with the name that was searched for.
   const { dishName = '', price } = formState.defaultValues ?? {};
   return (
@@ -121,7 +126,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
         label={texts.name}
         required
         autoFocus={dishName === ''}
-        validate={(typed) => typed.trim() !== '' || common.required}
+        validate={(typed) => typed.trim() !== '' || fieldTexts.required}
       />
       {onMenu ? (
         <Paragraph role="status" variant="small">

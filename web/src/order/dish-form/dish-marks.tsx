@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
 import type { Allergen } from '@kantyna/contracts/catalogue/diets';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { fitOf, hasDiet, type Fit } from '@kantyna/order-rules/menu/fits';
@@ -14,7 +14,7 @@ export function useFitOf(): ((dish: Dish) => Fit) | undefined {
 
 /** Why a dish does not fit, in words: `contains milk`. `''` for one that does, or of which it is not known. */
 export function useMisfit(): (fit: Fit | undefined) => string {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishTexts();
   return (fit) => (fit?.fit === 'not' ? texts.contains(fit.contains.map((one: Allergen) => texts.allergens[one])) : '');
 }
 
@@ -26,7 +26,7 @@ export function useIsSoldOut(): (dishId: string | undefined) => boolean {
 
 /** Says beside the name of a dish that it is sold out that day; nothing if it is not. */
 export function SoldOutMark({ dishId }: { dishId: string | undefined }) {
-  const { soldOutToday } = useMoreTexts().call;
+  const { soldOutToday } = useDishTexts();
   if (!useIsSoldOut()(dishId)) return null;
   return <Text variant="small regular danger"> {soldOutToday}</Text>;
 }

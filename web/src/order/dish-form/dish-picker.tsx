@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
 import { useState, type Ref } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -27,7 +28,8 @@ interface Props {
 
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
 export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Props) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
+  const dishTexts = useDishTexts();
   const viewed = useOrder();
   const [search, setSearch] = useState('');
   // As they were when it opened: what others choose meanwhile would move the dish under the finger.
@@ -35,7 +37,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
   const fitOf = useFitOf();
   const misfit = useMisfit();
   const [isAlone, setAlone] = useState(false);
-  const found = menuGroups({ ...viewed, orderEntries }, recent, search, texts);
+  const found = menuGroups({ ...viewed, orderEntries }, recent, search, dishTexts);
   const groups = fitOf ? fittingFirst(found, fitOf, isAlone) : found;
   const note = classNames(variant('block tiny'), styles.note);
   const quiet = classNames(variant('regular quiet'), note);
@@ -50,7 +52,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
     );
   };
   return (
-    <Stack as="section" ref={ref} aria-label={texts.menu} className={className}>
+    <Stack as="section" ref={ref} aria-label={dishTexts.menu} className={className}>
       {fitOf && (
         <div>
           <FormControlLabel

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import DialogContent from '@mui/material/DialogContent';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -23,7 +24,7 @@ interface EditorProps {
 
 /** The entry form: in its place on the page, or in an overlay on a phone. */
 export function EntryEditor({ edits, inSheet, onClose }: EditorProps) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   useLayer(!inSheet, onClose);
   const viewed = useOrder();
   const edited = edits && editedDish(viewed, edits);
@@ -55,8 +56,8 @@ interface FormProps {
 
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
 function EntryForm({ edited, isBeside, onClose }: FormProps) {
-  const texts = useTexts();
-  const dishTexts = useMoreTexts().dishes;
+  const texts = useCommonTexts();
+  const dishFormTexts = useDishFormTexts();
   const dishForm = useDishForm(edited, onClose);
   const { draft, isPicking, pick, cancel } = dishForm;
   const notes = <DishNotes dishForm={dishForm} />;
@@ -78,21 +79,21 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
   );
   const cancelButton = (
     <Button look="text" onClick={cancel}>
-      {texts.common.cancel}
+      {texts.cancel}
     </Button>
   );
   if (isBeside)
     return (
       <>
-        <Card as="section" aria-label={dishTexts.createTitle} pad={16} className={styles.beside}>
+        <Card as="section" aria-label={dishFormTexts.createTitle} pad={16} className={styles.beside}>
           {chosen || (
             <Stack>
               {notes}
               <Row justify="between">
-                <h2>{dishTexts.createTitle}</h2>
+                <h2>{dishFormTexts.createTitle}</h2>
                 {cancelButton}
               </Row>
-              <Paragraph variant="quiet">{dishTexts.pickHint}</Paragraph>
+              <Paragraph variant="quiet">{dishFormTexts.pickHint}</Paragraph>
             </Stack>
           )}
         </Card>

@@ -1,7 +1,8 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { companyPartOf } from '@kantyna/order-rules/company-part';
 import { useRead } from '../../api/read.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { Box, Row } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
@@ -17,7 +18,7 @@ import styles from './entry-form.module.css';
  */
 export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
   const viewed = useOrder();
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   const price = entryPriceWith(viewed, edits, choice, choice.quantity);
   if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
   const isOwn = !edits || edits.orderEntryId === viewed.viewer.entry?.id;
@@ -48,7 +49,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
 
 /** The rest of the limit for each person when their dishes cost `cost` grosze. Nothing for a person who may exceed it. */
 function LimitNote({ cost }: { cost: number }) {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const { order, may } = useOrder();
   const limit = order.limitPerPerson;
   if (!limit || may.decide) return null;
@@ -66,7 +67,7 @@ function LimitNote({ cost }: { cost: number }) {
  * Nothing until that is known, and where it pays nothing.
  */
 function CompanyEstimate({ share }: { share: number }) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
   const { order } = useOrder();
   const { data = {} } = useRead('ownCompanyPart', { query: { date: order.orderDate, orderId: order.id } });
   const { most, leftOfMonth = 0 } = data;

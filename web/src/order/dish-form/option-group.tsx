@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
 import { useId, type Ref } from 'react';
 import { mdiCheck } from '@mdi/js';
 import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
@@ -30,7 +30,7 @@ export function OptionGroupInput({
   isFaulty,
   faultRef,
 }: Props) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishTexts();
   const id = useId();
   const isOne = least === 1 && most === 1;
   const isFull = options.filter((option) => isChosen(option.id)).length >= most;

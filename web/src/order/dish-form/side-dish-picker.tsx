@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useDishFormTexts } from './dish-form.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
@@ -29,7 +30,8 @@ const idsOf = (sides: readonly SideDishChoice[]): string[] => sides.flatMap(({ i
 
 /** Chooses side dishes: the options of each group, then offered ones that are switched on and off; new ones are typed. */
 export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }: Props) {
-  const texts = useMoreTexts().dishes;
+  const texts = useDishFormTexts();
+  const fieldTexts = useFieldTexts();
   const [adding, setAdding] = useState(false);
   const isKept = (sides: readonly SideDishChoice[]) =>
     kept !== undefined && String(idsOf(sides).toSorted()) === String(idsOf(kept).toSorted());
@@ -112,7 +114,7 @@ export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }:
         {adding ? (
           <NewSideDish
             ref={openForm}
-            action={texts.addSide}
+            action={fieldTexts.addSide}
             needsName
             onCancel={() => setAdding(false)}
             onAdd={(side) => {

@@ -8,7 +8,10 @@ import { anchorAt } from '../../ui/browser/anchor-at.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useFlagTexts } from '../../dishes/flags.texts.js';
+import { useOrderTexts } from '../order.texts.js';
+import { useSharedDishTexts } from './shared-dishes.texts.js';
 import { Icon } from '../../ui/icon.js';
 
 /** The actions on a dish of an entry; a missing one is not allowed. */
@@ -31,10 +34,15 @@ export interface DishActionsProps {
 
 /** The menu of a dish. */
 export function DishActions({ anchor, dishName, tools, onClose }: DishActionsProps) {
-  const { show: texts, common } = useTexts();
-  const sharing = useMoreTexts().sharedDishes;
-  const flags = useMoreTexts().flags;
-  const { submit } = useCall('shareDish', {}, { onReply: () => showNotice({ text: sharing.isShared(dishName) }) });
+  const texts = useOrderTexts();
+  const common = useCommonTexts();
+  const sharedDishTexts = useSharedDishTexts();
+  const flags = useFlagTexts();
+  const { submit } = useCall(
+    'shareDish',
+    {},
+    { onReply: () => showNotice({ text: sharedDishTexts.isShared(dishName) }) },
+  );
   // The button has the focus again before a dialog opens, which gives it back.
   const close = () => {
     flushSync(onClose);
@@ -46,7 +54,7 @@ export function DishActions({ anchor, dishName, tools, onClose }: DishActionsPro
   const items = [
     ['edit', mdiPencilOutline, texts.editDish, edit],
     ['remove', mdiDeleteOutline, common.remove, remove],
-    ['share', mdiAccountMultiplePlusOutline, sharing.share, share && (() => void submit({ params: share }))],
+    ['share', mdiAccountMultiplePlusOutline, sharedDishTexts.share, share && (() => void submit({ params: share }))],
     ['flag', mdiFlagOutline, flags.flagDish, flag],
   ] as const;
   // An item that is no longer allowed stays, so that a press does not meet another one.

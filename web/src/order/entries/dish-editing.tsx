@@ -2,7 +2,9 @@ import { createContext, startTransition, use, useEffect, useState, type ReactNod
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { isAlike } from '@kantyna/order-rules/alike';
 import { useWrite } from '../../api/use-write.js';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { mayLoadAhead } from '../../ui/browser/may-load-ahead.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -42,7 +44,9 @@ export function DishEditing({ children }: { children: ReactNode }) {
 
 function useEditing() {
   const { order, orderEntries, viewer, may } = useOrder();
-  const texts = useTexts();
+  const texts = useOrderTexts();
+  const closingTexts = useClosingTexts();
+  const commonTexts = useCommonTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
   const [opened, setOpened] = useState<{ edits: NamedDishEntry | undefined; isInPlace: boolean }>();
@@ -64,8 +68,8 @@ function useEditing() {
   useEffect(() => {
     if (!isOver) return;
     setOpened(undefined);
-    showNotice({ text: texts.closing.formClosed });
-  }, [isOver, texts]);
+    showNotice({ text: closingTexts.formClosed });
+  }, [isOver, closingTexts]);
   const isAdding = (form && !edits) || usual.isPending;
   const changedIds = useChangedDishes(orderEntries);
   useAfterClose(
@@ -93,10 +97,8 @@ function useEditing() {
     question: deleting && (
       <ConfirmDialog
         open
-        question={texts.show.deleteEntryQuestion(
-          portions(alikeIn(deleting.entry, deleting.dish), deleting.dish.dishName),
-        )}
-        action={texts.common.remove}
+        question={texts.deleteEntryQuestion(portions(alikeIn(deleting.entry, deleting.dish), deleting.dish.dishName))}
+        action={commonTexts.remove}
         pending={removingFrom !== undefined}
         onConfirm={() => remove(deleting)}
         onClose={() => setDeletedIds(undefined)}
@@ -128,7 +130,7 @@ function usePreload(mayOpen: boolean): void {
 
 /** Says that the dish that is being edited was deleted by someone else. */
 function useDeletedNotice(dishName: string | undefined): void {
-  const { show: texts } = useTexts();
+  const texts = useOrderTexts();
   useEffect(() => {
     if (dishName !== undefined) showNotice({ text: texts.entryGone(dishName) });
   }, [dishName, texts]);
@@ -137,7 +139,7 @@ function useDeletedNotice(dishName: string | undefined): void {
 /** Deletes a dish of the order and those alike in its entry, and offers to undo that where it is possible. `removingFrom` is the id of the entry meanwhile. */
 function useRemoveDish() {
   const { order, allDishesInRestaurant, viewer, may } = useOrder();
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const restore = useSaveDish({ id: order.id });
   const { submit, isPending, variables } = useWrite(
     ({ entry, dish }: { entry: OrderEntry; dish: DishEntry }, call) =>

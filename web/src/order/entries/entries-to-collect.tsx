@@ -1,10 +1,12 @@
-import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useWriteEach } from '../../api/use-write-each.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCollectingTexts } from '../../payments/collecting/collecting.texts.js';
+import { useOrderTexts } from '../order.texts.js';
+import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { SearchField } from '../../ui/data/search-field.js';
@@ -20,12 +22,6 @@ import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
 import { toCollect, type EntryToCollect } from '../../payments/collecting/to-collect.js';
 
-/** The additions to a row of a long list: a tick, and the payment in short while the row is folded. */
-interface RowInList {
-  tick: ReactNode;
-  brief: ReactNode;
-}
-
 /** As many rows as a screen shows. */
 const FIRST_ROWS = 12;
 const idsOf = (of: readonly EntryToCollect[]) => of.map(({ entry }) => entry.id);
@@ -37,8 +33,9 @@ const sumOf = (found: readonly EntryToCollect[], amount: (one: EntryToCollect) =
  * list a name is searched, and who is paid confirms several at once.
  */
 export function EntriesToCollect() {
-  const texts = useTexts().show;
-  const severalTexts = useMoreTexts().several;
+  const texts = useOrderTexts();
+  const { reportedAndDue } = usePaymentTexts();
+  const collectingTexts = useCollectingTexts();
   const viewed = useOrder();
   const groupId = useId();
   const [search, setSearch] = useState('');
@@ -81,7 +78,7 @@ export function EntriesToCollect() {
     },
     (confirmed) => {
       const amount = sumOf(confirmed, ({ toConfirm }) => toConfirm);
-      const text = severalTexts.confirmed(confirmed.length, formatZloty(amount));
+      const text = collectingTexts.confirmed(confirmed.length, formatZloty(amount));
       showNotice({ text, undo: () => undo.submit(confirmed) });
     },
   );
@@ -98,7 +95,7 @@ export function EntriesToCollect() {
   const toTick = tickable.filter((one) => shown.includes(one) && !ticked.has(one.entry.id));
   const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
 
-  const inList = ({ entry, open, shownStatus, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
+  const inList = ({ entry, open, shownStatus, reported, toConfirm, mayTick }: EntryToCollect) => ({
     tick: mayTick && (
       <Tick
         name={personLabel(entry)}
@@ -111,7 +108,7 @@ export function EntriesToCollect() {
       <>
         {shownStatus && <StateChip state={shownStatus} />}
         {shownStatus === 'REPORTED' && reported !== open && (
-          <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</Text>
+          <Text variant="small">{reportedAndDue(formatAmount(reported), formatAmount(open))}</Text>
         )}
         {shownStatus === 'UNPAID' && open > 0 && open < dueFor(entry) && (
           <Text variant="small">{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</Text>
@@ -153,25 +150,25 @@ export function EntriesToCollect() {
         <h2>{texts.others}</h2>
         {owing.length > 0 && (
           <Paragraph variant="strong">
-            <Price strong grosze={sumOf(owing, ({ open }) => open)} /> {severalTexts.fromPeople(owing.length)}
+            <Price strong grosze={sumOf(owing, ({ open }) => open)} /> {collectingTexts.fromPeople(owing.length)}
           </Paragraph>
         )}
       </Row>
       <Row gap={8} className={styles.filters}>
-        {isLong && <SearchField label={severalTexts.search} value={search} onChange={setSearch} />}
-        {filter('REPORTED', severalTexts.reported)}
+        {isLong && <SearchField label={collectingTexts.search} value={search} onChange={setSearch} />}
+        {filter('REPORTED', collectingTexts.reported)}
         {filter('UNPAID', texts.unpaidOnly)}
       </Row>
       {toTick.length > 1 && (
         <Row variant="unprinted">
           <Button look="outline" icon={mdiCheckboxMultipleMarkedOutline} onClick={() => tickAll(idsOf(toTick))}>
-            {severalTexts.tickShown(toTick.length)}
+            {collectingTexts.tickShown(toTick.length)}
           </Button>
         </Row>
       )}
       <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
       {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
-      {others.length > 0 && rows.length === 0 && <Paragraph variant="quiet">{severalTexts.noMatch}</Paragraph>}
+      {others.length > 0 && rows.length === 0 && <Paragraph variant="quiet">{collectingTexts.noMatch}</Paragraph>}
       {group.length > 0 && (
         <Card as="section" aria-labelledby={groupId} lines>
           <Row id={groupId} pad={12} justify="between">

@@ -3,7 +3,8 @@ import { mdiDeleteOutline, mdiDotsVertical, mdiPencilOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { DishPart } from '@kantyna/money/order-price';
 import { groupAlike } from '@kantyna/order-rules/alike';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Box, Row, variant } from '../../ui/layout.js';
@@ -122,7 +123,8 @@ interface RowProps {
 
 /** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. One menu has the person's actions, except those with an icon. */
 function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }: RowProps) {
-  const { show: texts, common } = useTexts();
+  const texts = useOrderTexts();
+  const commonTexts = useCommonTexts();
   const isWide = useWide();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const name = portions(count, dish.dishName);
@@ -133,7 +135,7 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
       <Box variant="strong">{name}</Box>
       <Row gap={0} nowrap variant="accent">
         {edit && <IconButton icon={mdiPencilOutline} label={`${texts.editDish}: ${name}`} onClick={edit} />}
-        {remove && <IconButton icon={mdiDeleteOutline} label={`${common.remove}: ${name}`} onClick={remove} />}
+        {remove && <IconButton icon={mdiDeleteOutline} label={`${commonTexts.remove}: ${name}`} onClick={remove} />}
         {Object.values(inMenu).some(Boolean) && (
           <IconButton
             icon={mdiDotsVertical}
@@ -153,7 +155,7 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
       ))}
       {dish.forWhom !== undefined && (
         <Row variant="quiet small" className={styles.more}>
-          {texts.forWhom(dish.forWhom)}
+          {commonTexts.forWhom(dish.forWhom)}
         </Row>
       )}
       {part && (

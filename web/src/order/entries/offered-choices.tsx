@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { dishPrice } from '@kantyna/money/order-price';
 import { useRead } from '../../api/read.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
 import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
@@ -28,8 +29,8 @@ interface Props {
 export function OfferedChoices({ most, skeleton }: Props) {
   const editing = useDishEditing();
   const { submit, isPending: isAdding, variables } = editing.usual;
-  const texts = useTexts().show;
-  const { options } = useMoreTexts().dishes;
+  const texts = useOrderTexts();
+  const { options } = useDishTexts();
   const isSoldOut = useIsSoldOut();
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;

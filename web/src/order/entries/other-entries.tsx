@@ -3,7 +3,8 @@ import { mdiChevronDown } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { groupAlike } from '@kantyna/order-rules/alike';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Box, Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
@@ -23,7 +24,7 @@ const FIRST_ROWS = 8;
 
 /** The entries of the others. */
 export function OtherEntries() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const { orderEntries, viewer } = useOrder();
   const others = orderEntries.filter((entry) => entry !== viewer.entry);
   // Rows below the screen are rendered after those on it.
@@ -54,7 +55,7 @@ interface RowProps {
 
 /** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
 export function EntryRow({ entry, tick, brief }: RowProps) {
-  const texts = useTexts().show;
+  const texts = useCommonTexts();
   const viewed = useOrder();
   const [open, setOpen] = useState(false);
   const shared = sharedParts(viewed, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));

@@ -3,7 +3,9 @@ import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useOrderTexts } from '../order.texts.js';
+import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useFragment } from '../../ui/browser/use-fragment.js';
 import { Button } from '../../ui/button.js';
@@ -50,7 +52,9 @@ export function OwnEntry() {
 
 /** The person's own dishes in an order, and what they cost. */
 function EntryCard({ entry }: { entry: OrderEntry }) {
-  const { show: texts, today } = useTexts();
+  const texts = useOrderTexts();
+  const paymentTexts = usePaymentTexts();
+  const commonTexts = useCommonTexts();
   const viewed = useOrder();
   const editing = useDishEditing();
   const { order, may, steps } = viewed;
@@ -77,7 +81,9 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           <Row justify="between" variant="quiet small" className={styles.parts}>
             <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
-            {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
+            {entry.billed !== undefined && order.bill?.reason && (
+              <span>{paymentTexts.billDiffers(order.bill.reason)}</span>
+            )}
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
           </Row>
           {may.seePayment(entry) && (
@@ -92,7 +98,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           <div className={classNames(floating.bar, floating.barOnly)}>
             <Row gap={8} justify="between" nowrap>
               <Text variant="small">
-                <strong>{today.youAreIn}</strong> · {texts.keyTimes.order(order.timeOfOrder)}
+                <strong>{commonTexts.youAreIn}</strong> · {texts.keyTimes.order(order.timeOfOrder)}
               </Text>
               {addButton}
             </Row>
@@ -105,7 +111,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
 
 /** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
 function NewEntryCard() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const editing = useDishEditing();
   const card = useFragment<HTMLElement>(CHOOSE_FRAGMENT, 'center');
   const heading = useId();

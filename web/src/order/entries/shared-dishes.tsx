@@ -5,7 +5,7 @@ import { shareOf } from '@kantyna/money/split';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useSharedDishTexts } from './shared-dishes.texts.js';
 import { Button } from '../../ui/button.js';
 import { Box, Card, Row, Stack, Text } from '../../ui/layout.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
@@ -23,7 +23,7 @@ const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== 
 
 /** The dishes of an order that several people eat together, to join and to leave. */
 export function SharedDishes() {
-  const texts = useMoreTexts().sharedDishes;
+  const texts = useSharedDishTexts();
   const { orderEntries } = useOrder();
   const shared = orderEntries.flatMap((entry) =>
     entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
@@ -43,7 +43,7 @@ export function SharedDishes() {
 
 /** A shared dish: who eats it, what each pays, and what the person may do about it. */
 function SharedDish({ entry, dish }: Shared) {
-  const texts = useMoreTexts().sharedDishes;
+  const texts = useSharedDishTexts();
   const { orderEntries, viewer, may } = useOrder();
   const personName = usePersonName();
   const { submit, isPending, variables } = useWrite((step: ShareStep, call) =>

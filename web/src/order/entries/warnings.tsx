@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { mdiLockOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
@@ -37,7 +38,8 @@ export function Warnings() {
 
 /** Says who is ordering while the order is locked for the call, and who can still change dishes once it is closed. */
 function LockNote() {
-  const { show: texts, closing } = useTexts();
+  const texts = useOrderTexts();
+  const closing = useClosingTexts();
   const personName = usePersonName();
   const { order, caller, isOpen, viewer, may } = useOrder();
   const isClosed = order.orderState === 'CREATED' && !isOpen;

@@ -4,7 +4,8 @@ import { groupAlike } from '@kantyna/order-rules/alike';
 import { leftToPay } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../../api/read.js';
 import { listed } from '../../texts/isolated.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useHandOutTexts } from './hand-out.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -37,7 +38,7 @@ export function HandOutPage({ id }: PathIds) {
 }
 
 function SheetOrNot() {
-  const texts = useMoreTexts().handOut;
+  const texts = useHandOutTexts();
   const { order, may } = useOrder();
   if (may.handOut) return <HandOutSheet />;
   return (
@@ -53,7 +54,7 @@ function SheetOrNot() {
  */
 function HandOutSheet() {
   const { order, orderEntries, payer, payments } = useOrder();
-  const texts = useMoreTexts().handOut;
+  const texts = useHandOutTexts();
   const language = useLanguage();
   const [handedOut, toggle] = useHandedOut(order.id);
   const rows = handOutRows(
@@ -117,7 +118,7 @@ interface RowProps {
 }
 
 function PersonRow({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: RowProps) {
-  const texts = useMoreTexts().handOut;
+  const texts = useHandOutTexts();
   const personName = usePersonName();
   const name = personName(entry.username);
   return (

@@ -9,7 +9,8 @@ import {
   mdiScaleBalance,
 } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { useCall } from '../../api/use-call.js';
@@ -27,7 +28,8 @@ const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js'
 /** The restaurant's own menu, and what the creator, the caller and the payer do with the order as a whole. */
 export function OrderButtons() {
   const { order, orderEntries, may, steps } = useOrder();
-  const { show: texts, closing } = useTexts();
+  const texts = useOrderTexts();
+  const closing = useClosingTexts();
   const navigate = useNavigate();
   const about = { params: { orderId: order.id } };
   const call = useCall('setAsOrdering', about);
@@ -96,7 +98,7 @@ export function OrderButtons() {
 
 /** The link to the restaurant's own menu. Only http and https: an address typed by a person must not run as a script. */
 function MenuLink({ url }: { url: string }) {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   if (!/^https?:\/\//i.test(url)) return <Text variant="quiet small">{texts.noMenu}</Text>;
   return (
     <Row
@@ -117,7 +119,7 @@ function MenuLink({ url }: { url: string }) {
 
 /** Opens the form of the restaurant's bill. */
 function BillButton() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const { order } = useOrder();
   const bill = useDialog((close) => <BillDialog onClose={close} />);
   return (

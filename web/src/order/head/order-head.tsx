@@ -1,4 +1,6 @@
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Row, variant } from '../../ui/layout.js';
@@ -14,7 +16,8 @@ import { ShareButton } from './share-button.js';
 /** The restaurant, day and creator of an order, its state, and what is done with it as a whole. */
 export function OrderHead() {
   const { order, viewer } = useOrder();
-  const { show: texts, today } = useTexts();
+  const texts = useOrderTexts();
+  const commonTexts = useCommonTexts();
   const language = useLanguage();
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
@@ -27,7 +30,7 @@ export function OrderHead() {
           {order.restaurantName}
         </h2>
         <div className={line}>
-          {date} · {viewer.isCreator ? texts.byYou : today.by(creator)}
+          {date} · {viewer.isCreator ? texts.byYou : commonTexts.by(creator)}
         </div>
         {order.placeName !== undefined && <div className={line}>{order.placeName}</div>}
       </div>

@@ -1,8 +1,8 @@
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import type { Order } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/order-rules/roles';
-import type { FirstTexts } from '../../texts/en.js';
-import { useTexts } from '../../texts/texts.js';
+import { useOrderTexts } from '../order.texts.js';
+import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
 import { Stack, Text, variant } from '../../ui/layout.js';
@@ -36,7 +36,7 @@ export function OrderPanels() {
 }
 
 /** The time that matters now, with the word for it. */
-function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: FirstTexts['show']): string {
+function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: ReturnType<typeof useOrderTexts>): string {
   if (orderState === 'REJECTED') return texts.keyTimes.planned(timeOfOrder);
   if (!isOwedIn(orderState)) return texts.keyTimes.order(timeOfOrder);
   if (timeOfDelivery === undefined) return texts.keyTimes.ordered(timeOfOrder);
@@ -44,7 +44,7 @@ function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: Firs
 }
 
 function TimePanel() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const personName = usePersonName();
   const { order, caller, payer } = useOrder();
   const delivery = order.timeOfDelivery ?? texts.asap;
@@ -69,7 +69,7 @@ function TimePanel() {
 }
 
 function PricePanel() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const { order, orderEntries, baseOrderPrice, totalOrderPrice } = useOrder();
   const price = {
     people: orderEntries.length,
@@ -94,7 +94,8 @@ function PricePanel() {
 
 /** The ways to pay, with their numbers for who takes part in the order. */
 function PaymentPanel() {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
+  const paymentTexts = usePaymentTexts();
   const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } =
     useOrder().order.paymentData;
   const methods = [
@@ -113,7 +114,7 @@ function PaymentPanel() {
         )}
         {paymentByBlik && <Detail name={texts.blik}>{groupedPhone(blikPhoneNumber) || '✓'}</Detail>}
       </DetailList>
-      {methods.length === 0 && texts.noPayment}
+      {methods.length === 0 && paymentTexts.noPayment}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { mdiShareVariantOutline } from '@mdi/js';
-import { useTexts } from '../../texts/texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
@@ -9,7 +9,7 @@ const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).S
 
 /** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. `inWords`: as a row that says so. */
 export function ShareButton({ inWords = false }: { inWords?: boolean }) {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   const { id, restaurantName, timeOfOrder } = useOrder().order;
   const url = location.origin + pathTo('showOrder', { id });
   const link = useDialog((close) => <ShareDialog url={url} onClose={close} />);

@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
-import { useTexts } from '../../texts/texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Paragraph, Row, Text } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
@@ -8,7 +8,7 @@ import styles from './share-dialog.module.css';
 
 /** The link of an order, to copy and as a QR code to show on a screen. */
 export function ShareDialog({ url, onClose }: { url: string; onClose: () => void }) {
-  const texts = useTexts().show;
+  const texts = useOrderTexts();
   return (
     <Overlay title={texts.shareTitle} onClose={onClose}>
       <DialogContent className={styles.body}>

@@ -1,5 +1,5 @@
 import { useWrite } from '../../api/use-write.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useRoleTexts } from './roles.texts.js';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
@@ -14,7 +14,7 @@ type Offered = (typeof OFFERED)[number]['change'];
 
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
 export function EndedNote() {
-  const texts = useMoreTexts().orderForms.editOrder;
+  const texts = useRoleTexts();
   const params = { orderId: useOrder().order.id };
   const { submit, isPending, variables } = useWrite((change: Offered, call) => call(change, { params }));
   return (

@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { usePaymentFieldTexts } from '../../payments/payment-fields.texts.js';
+import { useRoleTexts } from './roles.texts.js';
 import { useState } from 'react';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useRead } from '../../api/read.js';
@@ -15,7 +16,7 @@ import { useOrder } from '../../viewed-order/use-order.js';
 
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
 export function PayOffer({ onClose }: { onClose: () => void }) {
-  const texts = useMoreTexts().roles;
+  const texts = useRoleTexts();
   return (
     <Overlay title={texts.payTitle} onClose={onClose}>
       <Loaded query={useRead('orderCreateData')}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
@@ -26,8 +27,8 @@ export function PayOffer({ onClose }: { onClose: () => void }) {
 const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
 
 function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () => void }) {
-  const texts = useMoreTexts().roles;
-  const { orderForm } = useMoreTexts().orderForms;
+  const texts = useRoleTexts();
+  const paymentFieldTexts = usePaymentFieldTexts();
   const { order, currentUserId, viewer } = useOrder();
   const isPayer = order.payer?.userId === currentUserId;
   const isAsked = viewer.askedFor.includes('payer');
@@ -36,7 +37,7 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
   );
   const changedNumbers = NUMBERS.flatMap((name) => {
     const number = changed[name];
-    return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
+    return number === undefined ? [] : texts.numberChanged(paymentFieldTexts[name], number);
   });
   const { submit, isPending } = useCall('offerToPay', { params: { orderId: order.id } });
   const [isEmpty, setEmpty] = useState(false);

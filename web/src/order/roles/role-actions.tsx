@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import type { Call } from '../../api/calls.js';
 import type { OrderEntry, OrderRole } from '@kantyna/contracts/orders/order';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useRoleTexts } from './roles.texts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -28,7 +28,7 @@ const AnswerButton = (props: ComponentProps<typeof Button>) => <StepButton step=
 
 /** The buttons of one role. */
 export function RoleActions({ role, may, isChanging, pending, onOffer, onChange }: Props) {
-  const texts = useMoreTexts().roles;
+  const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
   const { order, orderEntries, currentUserId, creator, caller, decider, viewer } = viewed;

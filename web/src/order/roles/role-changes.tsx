@@ -4,7 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { latestReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
 import { useWrite } from '../../api/use-write.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useRoleTexts } from './roles.texts.js';
 import { Button } from '../../ui/button.js';
 import { Row, Text } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -61,7 +61,7 @@ interface TurnProps {
 
 /** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
 function TurnNote({ pending, onAsk }: TurnProps) {
-  const texts = useMoreTexts().roles;
+  const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
   const { order, orderEntries, payer, totalOrderPrice, viewer, may } = viewed;
@@ -101,7 +101,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
 /** Says that the creator of an order has left. Who eats takes it over by one press. */
 function LeftBehind() {
   const { order, may } = useOrder();
-  const texts = useMoreTexts().roles;
+  const texts = useRoleTexts();
   // They are paid back as in a new order of theirs: at the numbers that are known, or in cash.
   const { submit, isPending } = useWrite(async (_: void, call) =>
     call('takeOver', {

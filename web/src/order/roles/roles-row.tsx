@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
-import { useTexts } from '../../texts/texts.js';
+import { useOrderTexts } from '../order.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -22,7 +22,7 @@ const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffe
 
 /** Who calls and who pays. The person's buttons are loaded once somebody waits for them, or "Change" is pressed. */
 export function RolesRow() {
-  const texts = useTexts().roleHolders;
+  const texts = useOrderTexts().roleHolders;
   const personName = usePersonName();
   const payOffer = useDialog((close) => <PayOffer onClose={close} />);
   const viewed = useOrder();

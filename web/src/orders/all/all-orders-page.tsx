@@ -6,7 +6,11 @@ import { useDownload } from '../../api/use-download.js';
 import { OrdersFilter } from './orders-filter.js';
 import { OrdersTable } from './orders-table.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useAllOrdersTexts } from './all-orders.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
+import { useStateTexts } from '../../ui/state/state.texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { companyNow } from '../../ui/format/company-zone.js';
@@ -27,7 +31,10 @@ const toQuery = (search: string, state: OrderState | ''): Query => ({
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, orderStates, shell, today } = useTexts();
+  const texts = useAllOrdersTexts();
+  const screenTitles = useScreenTitles();
+  const commonTexts = useCommonTexts();
+  const { orderStates } = useStateTexts();
   const language = useLanguage();
   const { filter, change, text, settledText } = useAddressFilter('state', (value): value is OrderState =>
     Object.hasOwn(orderStates, value),
@@ -45,7 +52,7 @@ export function AllOrdersPage() {
   if (data && orders.length === 0 && isWhole && !isPlaceholderData)
     return (
       <Empty text={texts.empty} drawing={<EmptyPlate />}>
-        <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
+        <ButtonLink to={pathTo('orderCreateForm')}>{commonTexts.addOrder}</ButtonLink>
         <HelpLink />
       </Empty>
     );
@@ -62,7 +69,7 @@ export function AllOrdersPage() {
         <>
           <Row justify="end">
             <ButtonLink look="text" icon={mdiChartBar} to={pathTo('statistics')}>
-              {shell.statistics}
+              {screenTitles.statistics}
             </ButtonLink>
             <Button
               look="text"

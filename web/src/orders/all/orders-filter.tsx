@@ -1,6 +1,7 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
-import { useTexts } from '../../texts/texts.js';
+import { useAllOrdersTexts } from './all-orders.texts.js';
+import { useStateTexts } from '../../ui/state/state.texts.js';
 import type { AddressFilter } from '../../ui/browser/use-address-filter.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { Select } from '../../ui/fields/select.js';
@@ -14,7 +15,8 @@ interface Props {
 
 /** Filters orders by words and by state. */
 export function OrdersFilter({ filter, onChange }: Props) {
-  const { allOrders: texts, orderStates } = useTexts();
+  const texts = useAllOrdersTexts();
+  const { orderStates } = useStateTexts();
   return (
     <Row gap={12} className={table.filters}>
       <SearchField

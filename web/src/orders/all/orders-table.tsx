@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ListedOrder } from '@kantyna/contracts/orders/all-orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useAllOrdersTexts } from './all-orders.texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Box, Row, Text } from '../../ui/layout.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
@@ -13,7 +15,8 @@ import { usePersonName } from '../../ui/use-person-name.js';
 
 /** Orders; a press anywhere on a row opens its order. */
 export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
-  const { allOrders: texts, common } = useTexts();
+  const texts = useAllOrdersTexts();
+  const common = useCommonTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const date = ({ orderDate }: ListedOrder) => calendarDate(orderDate, language);

@@ -1,5 +1,6 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { useTexts } from '../../texts/texts.js';
+import { useClosingTexts } from '../../closing/closing.texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { useClockTime } from '../../ui/time/use-clock-time.js';
 import { companyZone } from '../../ui/format/company-zone.js';
@@ -16,13 +17,14 @@ interface Props {
 
 /** The closing time of an order. */
 export function ClosingInput({ control, kept }: Props) {
-  const texts = useTexts().closing;
+  const texts = useOrderFormTexts();
+  const closingTexts = useClosingTexts();
   const clockTime = useClockTime();
   const { field, fieldState } = useController({ control, name: 'closing' });
   const form = useWatch({ control }) as OrderForm;
   const choices: [ClosingChoice, string][] = [
-    ...(kept === null ? [] : [['kept', texts.kept(clockTime(kept))] as [ClosingChoice, string]]),
-    ['none', texts.none],
+    ...(kept === null ? [] : [['kept', texts.keptClosing(clockTime(kept))] as [ClosingChoice, string]]),
+    ['none', texts.noClosing],
     ...CLOSING_MINUTES.map((minutes): [ClosingChoice, string] => [`${minutes}`, texts.inMinutes(minutes)]),
     ['order', texts.atTimeOfOrder],
     ['time', texts.atTime],
@@ -32,13 +34,13 @@ export function ClosingInput({ control, kept }: Props) {
     <ClosingChoices
       {...rest}
       inputRef={ref}
-      label={texts.label}
-      hint={texts.hint}
+      label={closingTexts.label}
+      hint={texts.closingHint}
       choices={choices}
       error={fieldState.error?.message}
       warning={closesAfterOrder(form, serverNow(), companyZone(), kept) ? texts.afterOrder : undefined}
     >
-      <TimeInput control={control} name="closingTime" label={texts.label} />
+      <TimeInput control={control} name="closingTime" label={closingTexts.label} />
     </ClosingChoices>
   );
 }

@@ -12,7 +12,8 @@ import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { ShopFront } from '../../ui/pictures/drawings.js';
@@ -35,8 +36,8 @@ import { useFocusOnStep } from './use-focus-on-step.js';
  * where the person came from. A restaurant that is gone leads to the first step.
  */
 export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
-  const { createOrder: texts } = useMoreTexts().orderForms;
-  const { restaurants, standingOrders } = useTexts();
+  const texts = useOrderFormTexts();
+  const fieldTexts = useFieldTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation() as { state: { restaurantId?: string } | null };
@@ -82,14 +83,14 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   if (created !== undefined && !restaurant) return <Navigate to={pathTo('showOrder', { id: created })} replace />;
   if (data.restaurantsList.length === 0)
     return (
-      <Empty text={texts.noRestaurants} drawing={<ShopFront />}>
-        <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+      <Empty text={fieldTexts.noRestaurants} drawing={<ShopFront />}>
+        <ButtonLink to={pathTo('restaurantCreateForm')}>{fieldTexts.createRestaurant}</ButtonLink>
       </Empty>
     );
 
   const steps = (
     <Stepper activeStep={step} sx={{ mb: 2 }}>
-      {[texts.stepRestaurant, texts.stepDetails].map((name, index) => (
+      {[fieldTexts.selectRestaurant, texts.stepDetails].map((name, index) => (
         <Step key={name} aria-current={index === step ? 'step' : undefined}>
           <StepLabel>{name}</StepLabel>
         </Step>
@@ -103,7 +104,12 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   };
   if (!restaurant)
     return (
-      <section ref={section} tabIndex={-1} aria-label={texts.stepRestaurant} className={variant('page focusable')}>
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label={fieldTexts.selectRestaurant}
+        className={variant('page focusable')}
+      >
         <form noValidate onSubmit={toDetails}>
           {steps}
           {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
@@ -144,7 +150,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       <Stack as="section" ref={section} tabIndex={-1} aria-label={texts.stepDetails} variant="focusable">
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}
-        <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
+        <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{texts.everyWeek}</Link>
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
         <Row justify="between" className={styles.actions}>
           <Button

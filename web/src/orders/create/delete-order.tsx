@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../api/use-call.js';
@@ -10,7 +10,7 @@ import { useOrder } from '../../viewed-order/use-order.js';
 /** Deletes an order after a question, unless people owe money for it. */
 export function DeleteOrder() {
   const { order, may } = useOrder();
-  const texts = useMoreTexts().orderForms.editOrder;
+  const texts = useOrderFormTexts();
   const navigate = useNavigate();
   const { submit, isPending } = useCall('deleteOrder', { params: { orderId: order.id } });
   const deleteAndLeave = async () => {

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { useForm } from 'react-hook-form';
 import { useGoBack } from '../../ui/links/go-back.js';
@@ -21,7 +21,7 @@ import { StateButtons } from './state-buttons.js';
 
 /** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
 export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefined }) {
-  const texts = useMoreTexts().orderForms.editOrder;
+  const texts = useOrderFormTexts();
   const { order, viewer, may } = useOrder();
   const goBack = useGoBack();
   const { control, handleSubmit, setError } = useForm<OrderForm>({

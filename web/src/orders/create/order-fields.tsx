@@ -1,7 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { Grid, Paragraph, Stack } from '../../ui/layout.js';
@@ -40,7 +40,7 @@ export function OrderFields({
   places,
   withDelivery = false,
 }: Props) {
-  const { orderForm: texts } = useMoreTexts().orderForms;
+  const texts = useOrderFormTexts();
   const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';

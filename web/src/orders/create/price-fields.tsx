@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useWatch, type Control } from 'react-hook-form';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
@@ -12,8 +13,8 @@ import { parsePercent, type OrderForm } from './order-form.js';
 
 /** Price modifiers and limit of an order: one button until it is pressed, or one of them is not zero. */
 export function PriceFields({ control }: { control: Control<OrderForm> }) {
-  const { orderForm: texts } = useMoreTexts().orderForms;
-  const { common } = useTexts();
+  const texts = useOrderFormTexts();
+  const fieldTexts = useFieldTexts();
   const [percent, ...amounts] = useWatch({
     control,
     name: ['decreaseInPercent', 'deliveryCostPerEverybody', 'deliveryCostPerDish', 'limitPerPerson'],
@@ -36,7 +37,7 @@ export function PriceFields({ control }: { control: Control<OrderForm> }) {
         label={texts.decreaseInPercent}
         inputMode="numeric"
         maxLength={`${MAX_DISCOUNT}%`.length}
-        validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
+        validate={(text) => parsePercent(text) !== undefined || fieldTexts.notAPercentage}
       />
       <Grid columns={2}>
         <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from './order-form.texts.js';
 import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -12,7 +12,7 @@ const OFFERED = ['setBackAsOrdered', 'undoRejection', 'setAsCreated', 'setAsReje
 /** The state of an order, with the changes that the edit screen offers (docs/rules/orders.md, Orders). */
 export function StateButtons() {
   const { order, may } = useOrder();
-  const texts = useMoreTexts().orderForms.editOrder;
+  const texts = useOrderFormTexts();
   const params = { orderId: order.id };
   const undo = useCall('undoRejection', { params });
   const { submit, isPending, variables } = useWrite((next: (typeof OFFERED)[number], call) => call(next, { params }), {

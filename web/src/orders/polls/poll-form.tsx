@@ -7,7 +7,8 @@ import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/state/server-clock.js';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from '../create/order-form.texts.js';
+import { usePollFormTexts } from './poll-form.texts.js';
 import { Button } from '../../ui/button.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -35,9 +36,8 @@ const TIME_TO_VOTE = 30;
 
 /** Opens a poll: among which restaurants, when the order is for, and when the voting ends. */
 export function PollForm({ data }: { data: OrderCreateData }) {
-  const { orderForm, createOrder } = useMoreTexts().orderForms;
-  const { closing: closingTexts } = useTexts();
-  const texts = useMoreTexts().polls;
+  const orderForm = useOrderFormTexts();
+  const texts = usePollFormTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const attempt = useRef<{ filled: string; closesAt: string }>(undefined);
@@ -97,8 +97,8 @@ export function PollForm({ data }: { data: OrderCreateData }) {
           label={texts.closes}
           hint={texts.closesHint}
           choices={[
-            ...CLOSING_MINUTES.map((minutes) => [`${minutes}`, closingTexts.inMinutes(minutes)] as const),
-            ['time', closingTexts.atTime],
+            ...CLOSING_MINUTES.map((minutes) => [`${minutes}`, orderForm.inMinutes(minutes)] as const),
+            ['time', orderForm.atTime],
           ]}
           error={fieldState.error?.message}
         >
@@ -108,7 +108,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       </Stack>
       <Row justify="between" className={form.actions}>
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
-          {createOrder.back}
+          {orderForm.back}
         </Button>
         <Button type="submit" pending={isPending}>
           {texts.open}

@@ -3,7 +3,7 @@ import { mdiClose } from '@mdi/js';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { listed } from '../../texts/isolated.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { usePollFormTexts } from './poll-form.texts.js';
 import { Button } from '../../ui/button.js';
 import { Box, Paragraph, Row, Stack } from '../../ui/layout.js';
 import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../../ui/fields/restaurant-options.js';
@@ -20,7 +20,7 @@ interface Props<V extends FieldValues> {
 
 /** Chooses two to five restaurants, with a search and page by page. */
 export function RestaurantsInput<V extends FieldValues>({ control, name, restaurants, isInside = false }: Props<V>) {
-  const texts = useMoreTexts().polls;
+  const texts = usePollFormTexts();
   const goneOf = (all: ChosenRestaurant[]) => all.filter((one) => !restaurants.some(({ id }) => id === one.id));
   const validate = (all: ChosenRestaurant[]) =>
     goneOf(all).length === 0 && (all.length >= MIN_POLL_RESTAURANTS || texts.chooseTwo);

@@ -1,5 +1,5 @@
 import { listed } from '../../texts/isolated.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -8,7 +8,7 @@ import { StandingTimes } from './standing-times.js';
 
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
 export function LeftStandingOrder({ standing }: { standing: StandingOrder }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   const { poll, restaurantName } = standing;
   const title = poll ? texts.vote(listed(poll.restaurantNames)) : restaurantName;
   const { submit, isPending } = useCall('takeOverStandingOrder', { params: { standingOrderId: standing.id } });

@@ -1,4 +1,5 @@
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -16,7 +17,7 @@ export const listedDates = (dates: Dates): Dates => dates.filter(({ isSkipped },
 
 /** The next dates of a standing order, each of which its owner may skip, and a choice of those after them. */
 export function NextDates({ id, dates }: { id: string; dates: Dates }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   return (
     <>
       <Box as="ul" aria-label={texts.nextDates} lines>
@@ -30,7 +31,7 @@ export function NextDates({ id, dates }: { id: string; dates: Dates }) {
 }
 
 function LaterDates({ id, dates }: { id: string; dates: Dates }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   const language = useLanguage();
   const { submit, isPending } = useCall('skipDate', { params: { standingOrderId: id } });
   if (dates.length === 0) return null;
@@ -47,7 +48,7 @@ function LaterDates({ id, dates }: { id: string; dates: Dates }) {
 }
 
 function NextDate({ id, date, isSkipped, isClosed = false }: { id: string } & Dates[number]) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: id }, body: { date, isSkipped: !isSkipped } };
   const { submit, isPending } = useCall('skipDate', about);

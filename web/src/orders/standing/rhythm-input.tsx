@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { RHYTHMS } from '@kantyna/contracts/orders/names';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { Box, Paragraph, Stack } from '../../ui/layout.js';
 import type { StandingOrderFormValues } from './form-values.js';
 
 /** Chooses the rhythm of a standing order. */
 export function RhythmInput({ control }: { control: Control<StandingOrderFormValues> }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   const { field } = useController({ control, name: 'rhythm' });
   const { value, onChange, onBlur, ref } = field;
   const hint = texts.rhythmHints[value];

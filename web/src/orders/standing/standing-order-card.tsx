@@ -1,7 +1,8 @@
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { listed as namesOf } from '../../texts/isolated.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
@@ -15,7 +16,7 @@ import { StandingTimes } from './standing-times.js';
 
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
 export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);

@@ -1,4 +1,6 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useOrderFormTexts } from '../create/order-form.texts.js';
+import { usePollFormTexts } from '../polls/poll-form.texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
@@ -25,8 +27,9 @@ const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt',
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
 export function StandingOrderForm({ data }: { data: OrderCreateData }) {
   const { restaurantsList: restaurants, places, ownPlaceId } = data;
-  const { standing: texts, polls, orderForms } = useMoreTexts();
-  const { orderForm } = orderForms;
+  const texts = useStandingTexts();
+  const pollFormTexts = usePollFormTexts();
+  const formTexts = useOrderFormTexts();
   const [address] = useSearchParams();
   const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
   const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({
@@ -86,8 +89,8 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
         <RhythmInput control={control} />
         <Grid columns={2}>
           <TimeInput control={control} name="opensAt" label={isPoll ? texts.votingOpensAt : texts.opensAt} />
-          <TimeInput control={control} name="closesAt" label={isPoll ? polls.closes : texts.closesAt} />
-          {isPoll && <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />}
+          <TimeInput control={control} name="closesAt" label={isPoll ? pollFormTexts.closes : texts.closesAt} />
+          {isPoll && <TimeInput control={control} name="timeOfOrder" label={formTexts.timeOfOrder} />}
           <DateInput
             control={control}
             name="lastDate"
@@ -98,7 +101,7 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
           />
           <PlaceInput control={control} name="placeId" places={places} />
         </Grid>
-        {isPoll && <SwitchInput control={control} name="severalVotes" label={polls.severalVotes} />}
+        {isPoll && <SwitchInput control={control} name="severalVotes" label={pollFormTexts.severalVotes} />}
         <Paragraph variant="quiet small">{texts.hint}</Paragraph>
         <div>
           <Button type="submit" pending={isPending}>

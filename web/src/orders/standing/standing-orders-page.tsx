@@ -4,7 +4,8 @@ import { StandingOrderCard } from './standing-order-card.js';
 import { LeftStandingOrder } from './left-standing-order.js';
 import { StandingOrderForm } from './standing-order-form.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { ShopFront } from '../../ui/pictures/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -13,9 +14,8 @@ import { Loaded } from '../../ui/data/loaded.js';
 
 /** The person's standing orders, and the form for another one. */
 export function StandingOrdersPage() {
-  const { createOrder } = useMoreTexts().orderForms;
-  const { restaurants } = useTexts();
-  const texts = useMoreTexts().standing;
+  const fieldTexts = useFieldTexts();
+  const texts = useStandingTexts();
   const heading = useId();
   const mine = useRead('standingOrders');
   const forForm = useRead('orderCreateData');
@@ -45,8 +45,8 @@ export function StandingOrdersPage() {
               {begin.restaurantsList.length > 0 ? (
                 <StandingOrderForm data={begin} />
               ) : (
-                <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
-                  <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+                <Empty text={fieldTexts.noRestaurants} drawing={<ShopFront />}>
+                  <ButtonLink to={pathTo('restaurantCreateForm')}>{fieldTexts.createRestaurant}</ButtonLink>
                 </Empty>
               )}
             </Stack>

@@ -1,4 +1,6 @@
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useStandingTexts } from './standing.texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 
@@ -8,9 +10,10 @@ export function StandingTimes({
 }: {
   standing: StandingOrder;
 }) {
-  const texts = useMoreTexts().standing;
+  const texts = useStandingTexts();
+  const fieldTexts = useFieldTexts();
   const language = useLanguage();
-  const days = weekdays.map((day) => texts.weekdays[day - 1]).join(', ');
+  const days = weekdays.map((day) => fieldTexts.weekdays[day - 1]).join(', ');
   return (
     <>
       <div>{rhythm === 'everyWeek' ? days : `${texts.rhythms[rhythm]}: ${days}`}</div>

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useClaimTexts } from './claims.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { Row, Text } from '../../ui/layout.js';
@@ -21,7 +21,7 @@ interface RowProps {
 
 /** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
 export function ClaimRow({ claim, atEntry = false }: RowProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
   const { forWhat } = usePaymentWords();
@@ -51,7 +51,7 @@ export function ClaimRow({ claim, atEntry = false }: RowProps) {
 
 /** Why a claim is contested, and to its maker what to do; nothing for one that is not. */
 export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   if (claim.status !== 'CONTESTED') return null;
   return (
     <>
@@ -71,7 +71,7 @@ interface ButtonProps {
 
 /** Confirms what another person reports to have paid. */
 export function ConfirmClaim({ claim }: ButtonProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
   const { submit, isPending, question } = useConfirmMoney({ personId: claim.userId, name }, () =>
@@ -94,7 +94,7 @@ export function ConfirmClaim({ claim }: ButtonProps) {
 
 /** Says that the money of another person's claim did not come. */
 export function ContestClaim({ claim }: ButtonProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const contest = useDialog((close) => <ContestDialog claim={claim} name={name} onClose={close} />);
   return (
@@ -115,7 +115,7 @@ export function ContestClaim({ claim }: ButtonProps) {
 
 /** Takes the person's own claim back. */
 export function WithdrawClaim({ claim }: ButtonProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const { submit, isPending } = useCall('withdrawClaim', {
     params: { personId: claim.userId, settlementId: claim.id },

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useClaimTexts } from './claims.texts.js';
 import { useForm } from 'react-hook-form';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.js';
 
 /** Asks what is wrong with a claim, and contests it with that. */
 export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: string; onClose: () => void }) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const { control, handleSubmit } = useForm({ defaultValues: { reason: '' } });
   const { submit, isPending } = useCall('contestClaim', {
     params: { personId: claim.userId, settlementId: claim.id },

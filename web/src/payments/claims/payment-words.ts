@@ -1,12 +1,13 @@
 import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useClaimTexts } from './claims.texts.js';
 import { isolated } from '../../texts/isolated.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 
 /** Makes the words of a payment between the person and another one of this name: who paid how much, and for what, part by part. */
 export function usePaymentWords() {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const language = useLanguage();
   const titleOf = ({ isOwn, amount, planId, isWrittenOff }: SettlementView, name: string): string => {
     const shown = formatZloty(amount);

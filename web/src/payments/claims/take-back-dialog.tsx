@@ -3,7 +3,8 @@ import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useClaimTexts } from './claims.texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -23,7 +24,7 @@ interface TakeBackProps {
 
 /** Says what a payment between the person and another one is, and asks before it is taken back as a whole. */
 export function TakeBackDialog({ personId, paymentId, known, onClose }: TakeBackProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
@@ -59,7 +60,7 @@ interface RevertProps {
 
 /** Asks before an entry is reverted by more than one payment for it: by one that is for other things, too, or by several. */
 export function RevertQuestion({ refusal, personId, pending, onRevert, onClose }: RevertProps) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const { paymentId, count = 0, amount = 0 } = refusal;
   if (paymentId !== undefined) return <TakeBackDialog {...{ personId, paymentId, onClose }} />;
   return (

@@ -4,7 +4,7 @@ import type { Args } from '../../api/calls.js';
 import { addFailure } from '../../api/state/error-list.js';
 import { codeOf } from '../../api/requests/status-of.js';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useClaimTexts } from './claims.texts.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useDialog } from '../../ui/overlay/use-dialog.js';
 
@@ -19,7 +19,7 @@ export function useConfirmMoney(
   onReply: (amount: number) => void,
   onDone?: () => void,
 ): { submit: (money: Money) => Promise<unknown>; isPending: boolean; question: ReactNode } {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const call = useCall(
     'confirmSettlement',
     { params: { personId } },

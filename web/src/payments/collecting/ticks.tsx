@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiCheckAll } from '@mdi/js';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useCollectingTexts } from './collecting.texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Row, variant } from '../../ui/layout.js';
@@ -20,7 +20,7 @@ export const Tick = ({ name, amount, checked, onTick }: TickProps) => (
   <label className={classNames(variant('unprinted'), styles.tick)}>
     <input
       type="checkbox"
-      aria-label={useMoreTexts().several.tick(name, formatZloty(amount))}
+      aria-label={useCollectingTexts().tick(name, formatZloty(amount))}
       checked={checked}
       onChange={({ target }) => onTick(target.checked)}
     />
@@ -41,7 +41,7 @@ interface BarProps {
 
 /** Confirms the ticked rows of a long list. It stays at the bottom of the window while the list is seen. Nothing without a tick. */
 export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfirm }: BarProps) {
-  const texts = useMoreTexts().several;
+  const texts = useCollectingTexts();
   if (count === 0) return null;
   return (
     <Row variant="unprinted" className={styles.bar} data-bar>

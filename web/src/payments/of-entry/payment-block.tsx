@@ -4,7 +4,7 @@ import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { useTexts } from '../../texts/texts.js';
+import { usePaymentTexts } from '../payment.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
@@ -24,7 +24,7 @@ const RevertQuestion = lazyDialog(async () => (await import('../claims/take-back
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
 export function PaymentBlock({ entry }: { entry: OrderEntry }) {
-  const texts = useTexts().show;
+  const texts = usePaymentTexts();
   const viewed = useOrder();
   const { order, payer, may, arePaymentsLoading } = viewed;
   const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);

@@ -2,7 +2,7 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useClaimTexts } from '../claims/claims.texts.js';
 import { Text } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClaimRow } from '../claims/claim-row.js';
@@ -23,7 +23,7 @@ interface Props {
  * or who is paid.
  */
 export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
-  const texts = useMoreTexts().claims;
+  const texts = useClaimTexts();
   const owner = usePersonName()(entry.username);
   const { confirmedAmount = 0, paymentStatus } = entry;
   const confirmed = formatZloty(confirmedAmount);

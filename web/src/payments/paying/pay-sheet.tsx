@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { usePayTexts } from './pay.texts.js';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
@@ -17,7 +17,7 @@ interface Props {
 
 /** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
 export function PaySheet({ amount, mayClaim, onClose }: Props) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const { order, payer } = useOrder();
   const name = usePersonName()(payer.username);
   const { submit, isPending } = useClaimPayment(payer.userId, name);

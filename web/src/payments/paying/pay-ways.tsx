@@ -6,7 +6,8 @@ import type { PaymentData } from '@kantyna/contracts/orders/order';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { polishAccount } from '@kantyna/order-rules/payment-numbers';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { usePaymentTexts } from '../payment.texts.js';
+import { usePayTexts } from './pay.texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -38,9 +39,9 @@ interface Props {
 
 /** An amount, one way to pay it at a time, of those that its recipient accepts, with numbers to copy; and to say that it was paid. */
 export function PayWays({ paymentData, amount, amountField, recipient, title, onPaid, pending = false }: Props) {
-  const texts = useMoreTexts().pay;
-  const { show } = useTexts();
-  const { iPaid, noWays } = useMoreTexts().claims;
+  const texts = usePayTexts();
+  const paymentTexts = usePaymentTexts();
+  const { iPaid, noWays } = usePayTexts();
   const ways = acceptedWays(paymentData);
   const [chosen, setChosen] = useState<PaymentWay>();
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]!;
@@ -67,7 +68,7 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, on
             <div key={one} className={styles.way} inert={one !== way}>
               {paymentData && isNamed && <Numbers {...{ way: one, paymentData, amount, recipient, title }} />}
               <Paragraph variant="quiet small">{(one === 'cash' ? texts.inCash : texts.inBank)(recipient)}</Paragraph>
-              {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
+              {!isNamed && <p>{paymentData ? paymentTexts.noPayment : noWays(recipient)}</p>}
             </div>
           ))}
         </TabbedPanel>
@@ -90,7 +91,7 @@ function Numbers({
   recipient,
   title,
 }: Pick<Props, 'amount' | 'recipient' | 'title'> & { way: PaymentWay; paymentData: PaymentData }) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const wide = useWide();
   if (way === 'cash') return null;
   if (way === 'blik')
@@ -123,7 +124,7 @@ function Numbers({
 
 /** The details of a bank transfer in words, each to copy. */
 export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const account = polishAccount(transfer.account) ?? transfer.account;
   const recipient = transferRecipient(transfer.recipient);
   const { title } = transfer;
@@ -144,7 +145,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
 
 /** The details of a bank transfer as a QR code for banking apps, or why there is none. */
 export function TransferCode({ transfer }: { transfer: BankTransfer }) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
   return (

@@ -1,6 +1,6 @@
 import DialogContent from '@mui/material/DialogContent';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../../texts/texts.js';
+import { usePayTexts } from './pay.texts.js';
 import { Stack } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -11,7 +11,7 @@ import styles from './pay-sheet.module.css';
 
 /** The bank transfer of `amount` (grosze) to the payer of the order: as a QR code, and in words to copy. */
 export function QrDialog({ amount, onClose }: { amount: number; onClose: () => void }) {
-  const texts = useMoreTexts().pay;
+  const texts = usePayTexts();
   const { order, payer } = useOrder();
   const transfer = {
     account: order.paymentData.bankTransferNumber,

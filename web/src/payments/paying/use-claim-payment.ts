@@ -1,7 +1,7 @@
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { useRead } from '../../api/read.js';
 import { useWrite } from '../../api/use-write.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { usePayTexts } from './pay.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 
 interface Paid {
@@ -14,7 +14,7 @@ interface Paid {
 
 /** Says that the person paid one of this name. It replaces what they said of the same before and the other one contested. */
 export function useClaimPayment(personId: string, name: string) {
-  const texts = useMoreTexts().claims;
+  const texts = usePayTexts();
   const { data } = useRead('openClaims');
   return useWrite(
     async (body: Paid, call) => {

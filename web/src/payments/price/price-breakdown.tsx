@@ -1,7 +1,7 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useTexts } from '../../texts/texts.js';
+import { usePaymentTexts } from '../payment.texts.js';
 import { Box } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from '../../ui/data/detail-list.js';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The price of an order: dishes, discount, delivery, total. For an empty order: the discount and the delivery that it will have. */
 export function PriceBreakdown({ price, withPeople = false }: Props) {
-  const { show: texts, orderView } = useTexts();
+  const texts = usePaymentTexts();
   const modifiers = price.people === 0 ? priceModifiers(price.deliveryData, texts) : [];
   if (modifiers.length > 0)
     return (
@@ -29,7 +29,7 @@ export function PriceBreakdown({ price, withPeople = false }: Props) {
     );
   return (
     <DetailList>
-      {withPeople && <Detail name={orderView.eaters}>{price.people}</Detail>}
+      {withPeople && <Detail name={texts.eaters}>{price.people}</Detail>}
       {priceLines(price, texts).map(({ name, grosze }) => (
         <Detail key={name} name={name}>
           <Price grosze={grosze} />
@@ -44,7 +44,7 @@ export function PriceBreakdown({ price, withPeople = false }: Props) {
 
 /** The price of an entry and the company's part. The rest, which is to be paid, stands beside it. Nothing without a company's part. */
 export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry: OrderEntry }) {
-  const texts = useTexts().show;
+  const texts = usePaymentTexts();
   return (
     companyPart > 0 && (
       <Box variant="quiet small">{texts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}</Box>
@@ -54,6 +54,6 @@ export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry:
 
 /** The summands of an entry's price in one line. Nothing if there is neither discount nor delivery. */
 export function PriceSummands({ price }: { price: EntryPrice }) {
-  const parts = priceSummands(price, useTexts().show);
+  const parts = priceSummands(price, usePaymentTexts());
   return parts !== undefined && <Box variant="quiet small">{parts}</Box>;
 }

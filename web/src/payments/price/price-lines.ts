@@ -1,7 +1,7 @@
 import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import type { FirstTexts } from '../../texts/en.js';
+import type { usePaymentTexts } from '../payment.texts.js';
 
 /** The values that make the price of an order; amounts in grosze. */
 export interface OrderPrice {
@@ -22,7 +22,7 @@ export interface OrderPrice {
  */
 export function priceLines(
   { dishes, base, total, deliveryData, bill, corrected = 0 }: OrderPrice,
-  texts: FirstTexts['show'],
+  texts: ReturnType<typeof usePaymentTexts>,
 ): { name: string; grosze: number }[] {
   const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
   const perDish = deliveryCostPerDish * dishes;
@@ -43,7 +43,7 @@ export function priceLines(
 /** The price modifiers of an order without dishes, as lines. Modifiers of 0 are left out. */
 export function priceModifiers(
   { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish }: DeliveryData,
-  texts: FirstTexts['show'],
+  texts: ReturnType<typeof usePaymentTexts>,
 ): { name: string; value: string }[] {
   return [
     ...(decreaseInPercent > 0 ? [{ name: texts.anyDiscount, value: `${decreaseInPercent}%` }] : []),
@@ -60,7 +60,7 @@ export function priceModifiers(
  */
 export function priceSummands(
   { base, discount, delivery, billed, corrected }: EntryPrice,
-  texts: FirstTexts['show'],
+  texts: ReturnType<typeof usePaymentTexts>,
 ): string | undefined {
   if (discount === 0 && delivery === 0 && billed === 0 && corrected === 0) return undefined;
   return [

@@ -3,7 +3,8 @@ import { mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
 import { CHANNELS, type Channel } from '@kantyna/contracts/notifications/names';
 import type { EmailSettings } from '@kantyna/contracts/notifications/notifications';
 import { useCall } from '../../api/use-call.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import { Banner } from '../../ui/banner.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
@@ -16,7 +17,7 @@ import styles from './notifications.module.css';
 
 /** Chooses how a person is told: by pushes, e-mails, or both. Each choice is saved at once. */
 export function ChannelChoice({ email }: { email: EmailSettings }) {
-  const texts = useMoreTexts().notifications;
+  const texts = useNotificationTexts();
   const language = useLanguage();
   const choose = useCall('chooseChannel', {}, { onReply: () => showNotice({ text: texts.saved }) });
   const follow = useCall('chooseChannel');

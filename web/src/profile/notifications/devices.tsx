@@ -4,7 +4,8 @@ import { companyDate } from '../../ui/format/company-zone.js';
 import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Paragraph, Row, Stack, Text } from '../../ui/layout.js';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The browsers that get a person's notifications. */
 export function Devices({ devices, present, onRemoved }: Props) {
-  const texts = useMoreTexts().notifications;
+  const texts = useNotificationTexts();
   const language = useLanguage();
   const remove = useWrite(
     async (endpoint: string, call) => {

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../api/read.js';
 import { Loaded } from '../../ui/data/loaded.js';
@@ -16,7 +16,7 @@ interface ThisBrowser {
 
 /** Which notifications a person wants, when, and in which browsers. */
 export function NotificationSettings() {
-  const texts = useMoreTexts().notifications;
+  const texts = useNotificationTexts();
   const [here, setHere] = useState<ThisBrowser>();
   const settings = useRead('pushSettings');
   const showStatus = async (status: PushStatus) => {

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import type { SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
@@ -15,7 +15,7 @@ const GROUPS = Object.keys(PUSH_GROUPS) as (keyof typeof PUSH_GROUPS)[];
 
 /** Which notifications a person wants, and when. Each switch is saved at once, a time when it is left. */
 export function PreferencesForm({ initial }: { initial: PushPreferences }) {
-  const texts = useMoreTexts().notifications;
+  const texts = useNotificationTexts();
   const { control, handleSubmit } = useForm({ defaultValues: formOf(initial), mode: 'onTouched' });
   const { keep, isRefused } = useKeptPreferences(initial);
   const save = handleSubmit((fields) => keep(preferencesOf(fields, (typed) => parseTimeOfDay(typed) ?? typed)));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Paragraph, Row, Stack } from '../../ui/layout.js';
 import { notificationsPath, type PathIds } from '../../ui/links/paths.js';
 
 /** Where the link of an e-mail leads: one press ends the e-mails of its person, signed in or not. To look at the page ends nothing. */
 export function UnsubscribePage({ id: token }: PathIds) {
-  const texts = useMoreTexts().notifications;
+  const texts = useNotificationTexts();
   const [isEnded, setEnded] = useState(false);
   const { submit, isPending } = useCall('unsubscribeFromEmails', { params: { token } });
   const end = async () => {

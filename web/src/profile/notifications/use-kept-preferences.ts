@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useNotificationTexts } from './notifications.texts.js';
 import { useRef, useState } from 'react';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { useWrite } from '../../api/use-write.js';
@@ -11,7 +11,7 @@ const isSame = (one: PushPreferences, other: PushPreferences): boolean => JSON.s
  * saved already does nothing. `isRefused`: what is wanted is not saved.
  */
 export function useKeptPreferences(saved: PushPreferences) {
-  const { saved: text } = useMoreTexts().notifications;
+  const { saved: text } = useNotificationTexts();
   const [isRefused, setRefused] = useState(false);
   const wanted = useRef(saved);
   const known = useRef(saved);

@@ -1,4 +1,6 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useMenuDishTexts } from '../menu-dish.texts.js';
 import { useState, type RefObject } from 'react';
 import { mdiFormatListChecks } from '@mdi/js';
 import TextField from '@mui/material/TextField';
@@ -30,8 +32,9 @@ const RULES = [
 
 /** The choices of a dish, each a group of options with its rule, and its side dishes, which may be added or not. */
 export function ChoicesEditor({ control, openForm }: Props) {
-  const texts = useMoreTexts().menus.dishForm;
-  const { addSide, rule } = useMoreTexts().dishes;
+  const texts = useMenuDishTexts();
+  const { addSide } = useFieldTexts();
+  const { rule } = useDishTexts();
   const [addingTo, setAddingTo] = useState<string | null>();
   const [sideDishes, written] = useWatch({ control, name: ['sideDishes', 'groups'] });
   const sides = useController({

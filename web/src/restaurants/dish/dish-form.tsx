@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useMenuDishTexts } from '../menu-dish.texts.js';
 import { Button } from '../../ui/button.js';
 import { useFormDraft } from '../../ui/browser/use-draft.js';
 import { DraftNote } from '../../ui/draft-note.js';
@@ -55,9 +57,9 @@ export const dishDraft = (restaurantId: string, dishId = 'new'): string[] => ['d
 
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, edited, initial, categories, onDone }: Props) {
-  const { dishForm: texts } = useMoreTexts().menus;
-  const { common } = useTexts();
-  const entryForm = useMoreTexts().dishes;
+  const texts = useMenuDishTexts();
+  const fieldTexts = useFieldTexts();
+  const dishTexts = useDishTexts();
   const [today] = useState(() => companyNow().date);
   const { control, handleSubmit, reset, setError, ...rest } = useForm<WrittenDish & { newCategory: string }>({
     defaultValues: { ...toWritten(initial, today), newCategory: '' },
@@ -104,7 +106,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
         label={texts.name}
         required
         autoFocus={!edited}
-        validate={(name) => name.trim() !== '' || common.required}
+        validate={(name) => name.trim() !== '' || fieldTexts.required}
       />
       <MoneyInput control={control} name="price" label={texts.price} zero="typed" />
       <Controller
@@ -116,7 +118,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
             inputRef={ref}
             {...field}
             options={[
-              ['', entryForm.noCategory],
+              ['', dishTexts.noCategory],
               ...offered.map((category) => [category, category] as const),
               [OTHER, texts.otherCategory],
             ]}
@@ -129,7 +131,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
           name="newCategory"
           label={texts.newCategory}
           maxLength={MAX_CATEGORY_LENGTH}
-          validate={(category) => category.trim() !== '' || common.required}
+          validate={(category) => category.trim() !== '' || fieldTexts.required}
         />
       )}
       <FactsInput control={form} today={today} />

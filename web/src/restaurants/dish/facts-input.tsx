@@ -2,7 +2,9 @@ import { mdiTagOutline } from '@mdi/js';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
 import { MAX_DESCRIPTION_LENGTH } from '@kantyna/contracts/product';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useDishTexts } from '../../dishes/dish.texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useMenuDishTexts } from '../menu-dish.texts.js';
 import { Fold } from '../../ui/fold.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { Chips } from '../../ui/fields/chips.js';
@@ -17,9 +19,9 @@ const NONE = 'none';
 
 /** The facts of a dish, folded to one line until somebody needs them: description, when it is offered, diets and allergens. */
 export function FactsInput({ control, today }: { control: Control<WrittenDish>; today: string }) {
-  const texts = useMoreTexts().menus.dishForm;
-  const dishTexts = useMoreTexts().dishes;
-  const { common } = useTexts();
+  const texts = useMenuDishTexts();
+  const dishTexts = useDishTexts();
+  const fieldTexts = useFieldTexts();
   const offered = useWatch({ control, name: 'offered' });
   return (
     <Fold title={texts.facts} icon={mdiTagOutline}>
@@ -51,7 +53,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
           <Controller
             control={control}
             name="days"
-            rules={{ validate: (chosen) => chosen.length > 0 || common.required }}
+            rules={{ validate: (chosen) => chosen.length > 0 || fieldTexts.required }}
             render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
               <Chips
                 label={texts.days}

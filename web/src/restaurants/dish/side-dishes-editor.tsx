@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuDishTexts } from '../menu-dish.texts.js';
 import type { ReactNode, Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -41,7 +41,7 @@ export function SideDishesEditor({
   ...more
 }: Props) {
   const { adding, setAdding, openForm } = more;
-  const texts = useMoreTexts().menus.dishForm;
+  const texts = useMenuDishTexts();
   const shown = sideDishes.filter((side) => side.group === group);
   return (
     <Stack as="section" pad={16} gap={8} variant="card">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { Paragraph, Stack } from '../../ui/layout.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The picture or the PDF beside its dishes. It is in this browser only, and gone after a reload. */
 export function FileBeside({ origin, file, isEmpty }: Props) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   const wide = useWide();
   const { name, doubts } = origin;
   const picture = file && !file.pdf && `data:image/jpeg;base64,${file.content}`;

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useEffect, useState } from 'react';
 import { mdiCameraOutline, mdiFileDocumentOutline } from '@mdi/js';
 import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
@@ -10,7 +10,7 @@ import { readyFile, type ReadyFile } from './ready-file.js';
 
 /** A PDF or a picture of a menu: chosen, photographed, dropped here or pasted. */
 export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   const [fault, setFault] = useState('');
   const [isOver, setOver] = useState(false);
   const take = async (file: File | null | undefined) => {

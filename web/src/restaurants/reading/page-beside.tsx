@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from '../updates/menu-updates.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useState } from 'react';
 import { SCHEDULES } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';
@@ -22,8 +23,8 @@ interface Props {
 
 /** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */
 export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props) {
-  const texts = useMoreTexts().reading;
-  const { menuUpdates } = useMoreTexts().menus;
+  const texts = useReadingTexts();
+  const menuUpdates = useMenuUpdateTexts();
   const [isShowing, setShowing] = useState(false);
   const { url, doubts, pageLines, schedule } = origin;
   return (

@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { mdiWeb } from '@mdi/js';
 import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
 import { Paragraph, Row, Stack } from '../../ui/layout.js';
 
@@ -15,8 +16,8 @@ interface Props {
 
 /** The address of a page with a menu. */
 export function PageForm({ url, onChange, onRead }: Props) {
-  const texts = useMoreTexts().reading;
-  const { common } = useTexts();
+  const texts = useReadingTexts();
+  const fieldTexts = useFieldTexts();
   const [fault, setFault] = useState('');
   return (
     <Stack
@@ -25,7 +26,7 @@ export function PageForm({ url, onChange, onRead }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (url.trim() === '') setFault(common.required);
+        if (url.trim() === '') setFault(fieldTexts.required);
         else if (isWebAddressOrEmpty(url)) onRead();
         else setFault(texts.notAnAddress);
       }}

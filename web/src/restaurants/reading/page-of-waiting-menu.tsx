@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useState } from 'react';
 import { useRead } from '../../api/read.js';
 import { Loaded } from '../../ui/data/loaded.js';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The page of a menu that waits, beside it: what is doubtful, and its lines, which are read when somebody asks for them. */
 export function PageOfWaitingMenu({ restaurantId, url, doubts }: Props) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   const [isOpen, setOpen] = useState(false);
   const page = useRead('previewMenu', { params: { restaurantId }, body: { url } }, { enabled: isOpen });
   return (

@@ -1,4 +1,5 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useProposalTexts } from './table/proposal.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
 import { useRead } from '../../api/read.js';
@@ -37,8 +38,8 @@ interface Props {
 
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, paste, onForget, note, beside, refuse, onChange, onBack, onDone }: Props) {
-  const texts = useMoreTexts().reading;
-  const proposalTexts = useMoreTexts().proposal;
+  const texts = useReadingTexts();
+  const proposalTexts = useProposalTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   const { rows, lines, replace, origin } = paste;

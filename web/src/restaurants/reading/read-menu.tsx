@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useEffect, useState } from 'react';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
@@ -46,7 +46,7 @@ function firstSchedule(source: MenuSource | null | undefined, address: string | 
 
 /** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
 export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   const draft = useDraft<Draft>('menu', restaurantId);
   const { kept } = draft;
   const [isKept, setKept] = useState(kept !== undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
 import { Paragraph, Stack } from '../../ui/layout.js';
 import styles from './paste.module.css';
@@ -9,8 +10,8 @@ const LONG = 6_000;
 
 /** Says what is being read, and takes it back. */
 export function ReadingProgress({ what, onCancel }: { what: string; onCancel: () => void }) {
-  const texts = useMoreTexts().reading;
-  const { common } = useTexts();
+  const texts = useReadingTexts();
+  const common = useCommonTexts();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG);

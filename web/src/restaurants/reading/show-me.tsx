@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
 import { Row, Stack, Text } from '../../ui/layout.js';
 import type { PageToRead } from './use-preview.js';
@@ -13,8 +14,8 @@ interface Props {
 
 /** The lines of a page, on which a person shows one dish: its name, then its price. */
 export function ShowMe({ lines, onShow, onCancel }: Props) {
-  const texts = useMoreTexts().reading;
-  const { common } = useTexts();
+  const texts = useReadingTexts();
+  const common = useCommonTexts();
   const [name, setName] = useState<number>();
   const [price, setPrice] = useState<number>();
   const press = (index: number) => {

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
 import { Paragraph, Row, Stack } from '../../ui/layout.js';
 
@@ -16,8 +17,8 @@ interface Props {
 
 /** The text of a menu. */
 export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Props) {
-  const texts = useMoreTexts().reading;
-  const { common } = useTexts();
+  const texts = useReadingTexts();
+  const fieldTexts = useFieldTexts();
   return (
     <Stack
       as="form"
@@ -25,7 +26,7 @@ export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Pr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') onFault(common.required);
+        if (text.trim() === '') onFault(fieldTexts.required);
         else onRead();
       }}
     >

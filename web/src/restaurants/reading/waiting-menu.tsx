@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useReadingTexts } from './reading.texts.js';
 import { useEffect, useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
 import type { HeldMenu } from '@kantyna/contracts/catalogue/held-menus';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The menu that waits, as a person looks at it: they correct and confirm it, or refuse it. */
 export function WaitingMenu({ restaurantId, onDone }: Props) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   return (
     <Loaded query={useRead('heldMenu', { params: { restaurantId } })}>
       {({ held }) =>
@@ -45,7 +45,7 @@ const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): 
 });
 
 function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
-  const texts = useMoreTexts().reading;
+  const texts = useReadingTexts();
   const { report, url } = held;
   const draft = useDraft<{ read: Paste }>('held', report.id);
   const kept = draft.kept?.read;

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -8,7 +8,7 @@ import styles from './menus.module.css';
 
 /** The corrections that people made in readings of the page, each with a button to take it back. */
 export function Corrections({ restaurantId, corrections }: { restaurantId: string; corrections: MenuCorrection[] }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const { submit, isPending, variables } = useCall('takeBackCorrection', { params: { restaurantId } });
   if (corrections.length === 0) return null;
   return (

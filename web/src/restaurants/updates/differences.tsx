@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import type { ReactNode } from 'react';
 import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -10,7 +10,7 @@ const KINDS = ['added', 'changed', 'removed', 'kept'] as const;
 
 /** The changes of dishes by a menu, one by one; of a long list the first, and how many more there are. */
 export function Differences({ differences, counts }: { differences: MenuDifferences; counts: DifferenceCounts }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const rows: Record<(typeof KINDS)[number], ReactNode[]> = {
     added: differences.added.map(({ name, price }, index) => (
       <DishRow key={`${index} ${name}`} name={name} price={price} />

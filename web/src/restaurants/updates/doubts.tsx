@@ -1,11 +1,11 @@
 import { useInWords } from '../../texts/use-in-words.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { Stack } from '../../ui/layout.js';
 import styles from './menus.module.css';
 
 /** The doubts of a reading, folded unless `isOpen`; nothing without any. */
 export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; isOpen?: boolean }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const inWords = useInWords();
   if (doubts.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { Stack } from '../../ui/layout.js';
 import styles from './menus.module.css';
 
 /** Why a menu waits for a person. A report of a version before has no reasons: the menu was too small. */
 export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { report: MenuReport }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   if (why.length === 1 && why[0] === 'few') return <p>{texts.heldBack(dishCount, by === 'import')}</p>;
   return (
     <>

@@ -1,8 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import type { MoreTexts } from '../../texts/en-more.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { useInWords } from '../../texts/use-in-words.js';
-import { useMoreTexts } from '../../texts/texts.js';
 import { Ago } from '../../ui/time/ago.js';
 import { classNames } from '../../ui/class-names.js';
 import { Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
@@ -20,7 +19,7 @@ const MARKS = {
 
 /** The outcomes of the last menus: the newest in sight, the older ones folded. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const [last, ...others] = reports;
   if (!last) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
@@ -47,7 +46,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 function Report({ report }: { report: MenuReport }) {
   const personName = usePersonName();
   const inWords = useInWords();
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const { at, by, outcome, username, cause, counts } = report;
   const { icon, tone } = MARKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
@@ -85,7 +84,7 @@ function Report({ report }: { report: MenuReport }) {
 }
 
 /** `3 added, 1 removed`; zero counts are left out. */
-const countsText = (counts: DifferenceCounts, texts: MoreTexts['menus']['menuUpdates']): string =>
+const countsText = (counts: DifferenceCounts, texts: ReturnType<typeof useMenuUpdateTexts>): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

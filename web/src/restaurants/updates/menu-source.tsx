@@ -1,5 +1,5 @@
 import { useInWords } from '../../texts/use-in-words.js';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
 import { Ago } from '../../ui/time/ago.js';
@@ -15,7 +15,7 @@ import { Doubts } from './doubts.js';
 
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
@@ -81,7 +81,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
   const inWords = useInWords();
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   if (!reading)
     return (
       <>

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { useRead } from '../../api/read.js';
 import { mdiUpdate } from '@mdi/js';
@@ -13,7 +13,7 @@ import { useWaitingMenu } from './use-waiting-menu.js';
 
 /** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
 export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   const source = useRead('menuSource', { params: { restaurantId: id } });
   const reports = useRead('menuReports', { params: { restaurantId: id } });
   const waiting = useWaitingMenu(id);

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { mdiAlertOutline } from '@mdi/js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { Banner } from '../../ui/banner.js';
@@ -9,7 +9,7 @@ import styles from './menus.module.css';
 
 /** Tells of a menu that waits for a person, and leads to it. */
 export function WaitingMenuNote({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
-  const texts = useMoreTexts().menus.menuUpdates;
+  const texts = useMenuUpdateTexts();
   return (
     <Banner tone="warning" icon={mdiAlertOutline}>
       <HoldReasons report={report} />

@@ -1,9 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { useMoreTexts } from '../../texts/texts.js';
 
 interface Options {
-  /** It is shown with the first texts only, and does not wait for the others. */
-  readonly isFirst?: boolean;
   /** It uses Material UI, which gets our theme. */
   readonly hasMui?: boolean;
 }
@@ -14,12 +11,11 @@ interface Options {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isFirst = false, hasMui = false }: Options = {},
+  { hasMui = false }: Options = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    const mui = hasMui ? import('../mui-theme.js') : undefined;
-    const [component, theme] = await Promise.all([load(), mui, isFirst || useMoreTexts.load()]);
+    const [component, theme] = await Promise.all([load(), hasMui ? import('../mui-theme.js') : undefined]);
     return { default: (loaded ??= theme?.withTheme(component) ?? component) };
   };
   const Lazy = lazy(preload);

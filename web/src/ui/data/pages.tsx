@@ -1,5 +1,5 @@
 import Pagination from '@mui/material/Pagination';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 
 interface Props {
   /** From 1. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Pagination of a list; nothing when it fits one page. */
 export function Pages({ page, pageSize, rows, onPage }: Props) {
-  const texts = useTexts().common;
+  const texts = useCommonTexts();
   const pages = Math.ceil(rows / pageSize);
   const steps: Record<string, string> = { previous: texts.previousPage, next: texts.nextPage };
   return (

@@ -2,7 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
 import { calendarDate } from '../format/calendar-date.js';
-import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import type { FieldProps } from './text-input.js';
 
 /** In milliseconds. */
@@ -30,8 +31,8 @@ export function DateInput<V extends FieldValues>({
   daysAhead = MOST_DAYS_AHEAD,
   none,
 }: Props<V>) {
-  const { dateOver } = useTexts().common;
-  const texts = useMoreTexts().orderForms.orderForm;
+  const { dateOver } = useFieldTexts();
+  const texts = useFieldTexts();
   const language = useLanguage();
   const isNone = (date: string) => date === '' && none !== undefined;
   const validate = (date: string) => date >= today || isNone(date) || dateOver;

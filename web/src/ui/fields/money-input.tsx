@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
@@ -33,7 +33,7 @@ export function MoneyInput<V extends FieldValues>({
   max = MAX_PRICE,
   check = () => true,
 }: Props<V>) {
-  const texts = useTexts().common;
+  const texts = useFieldTexts();
   const latest = useRef('');
   const validate = (grosze: number) => {
     if (Number.isNaN(grosze) && !isBlank(latest.current)) return texts.notAnAmount;

@@ -1,6 +1,7 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { Button } from '../button.js';
 import { Grid, Row } from '../layout.js';
 import { MoneyInput } from './money-input.js';
@@ -25,8 +26,8 @@ interface Props {
 
 /** Adds a side dish that is not on the menu. It is part of the form of the dish, so it is no `<form>` itself. */
 export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }: Props) {
-  const texts = useMoreTexts().dishes;
-  const { common } = useTexts();
+  const texts = useFieldTexts();
+  const commonTexts = useCommonTexts();
   const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: Number.NaN } });
   useImperativeHandle(ref, () => ({
     refuse: () => {
@@ -54,12 +55,12 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
         name="name"
         label={texts.sideName}
         autoFocus
-        validate={(name) => !needsName || name.trim() !== '' || common.required}
+        validate={(name) => !needsName || name.trim() !== '' || texts.required}
       />
       <MoneyInput control={control} name="price" label={texts.sidePrice} zero="typed" />
       <Row gap={8} justify="end" className={styles.actions}>
         <Button look="text" onClick={onCancel}>
-          {common.cancel}
+          {commonTexts.cancel}
         </Button>
         <Button look="outline" onClick={() => void add()}>
           {action}

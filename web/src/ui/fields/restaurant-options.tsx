@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { matches } from '@kantyna/order-rules/search';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { Empty } from '../data/empty.js';
 import { Pages } from '../data/pages.js';
 import { SearchField } from '../data/search-field.js';
@@ -38,11 +39,12 @@ interface Props {
 
 /** Restaurants to choose from, with a search and page by page. */
 export function RestaurantOptions({ found, role, label, search, onSearch, page, onPage, inputOf }: Props) {
-  const { restaurants: texts, common } = useTexts();
+  const texts = useFieldTexts();
+  const common = useCommonTexts();
   return (
     <>
-      <SearchField label={texts.filter} value={search} onChange={onSearch} />
-      {found.length === 0 && <Empty text={texts.noMatch} />}
+      <SearchField label={texts.restaurantFilter} value={search} onChange={onSearch} />
+      {found.length === 0 && <Empty text={texts.noRestaurantMatches} />}
       <Stack role={role} aria-label={label} gap={8}>
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
           <Row as="label" key={restaurant.id} variant="card" className={styles.option}>

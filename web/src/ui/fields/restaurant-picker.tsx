@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { useState } from 'react';
 import { Stack } from '../layout.js';
 import { findRestaurants, firstOf, pageOf, RestaurantOptions, type ListedRestaurants } from './restaurant-options.js';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Chooses a restaurant. The chosen one is always on the screen: the choice follows the search and the page. */
 export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
-  const { createOrder: texts } = useMoreTexts().orderForms;
+  const texts = useFieldTexts();
   const [search, setSearch] = useState('');
   const found = findRestaurants(restaurants, search);
   const searchFor = (text: string) => {
@@ -25,7 +25,7 @@ export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
       <RestaurantOptions
         found={found}
         role="radiogroup"
-        label={texts.stepRestaurant}
+        label={texts.selectRestaurant}
         search={search}
         onSearch={searchFor}
         page={pageOf(found.findIndex(({ id }) => id === chosen))}

@@ -1,7 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { addFailure } from '../../api/state/error-list.js';
-import { currentErrorTexts } from '../../texts/error-texts.js';
+import { useErrorTexts } from '../../texts/errors.texts.js';
 import { fieldFaults } from '../../texts/field-faults.js';
+import { useRefusalTexts } from '../../texts/refusals.texts.js';
 
 /** Shows the server's validation messages beside their fields (`fields` maps its names to ours); the rest goes to the error list. */
 export function showFaults<V extends FieldValues>(
@@ -9,7 +10,9 @@ export function showFaults<V extends FieldValues>(
   setError: UseFormSetError<V>,
   fields: Readonly<Record<string, FieldPath<V>>>,
 ): void {
-  const { beside, others } = fieldFaults(failure, Object.keys(fields), currentErrorTexts());
+  const { refusals, faults, sentences } = useRefusalTexts.current();
+  const texts = { ...useErrorTexts.current(), refusals, faults, sentences };
+  const { beside, others } = fieldFaults(failure, Object.keys(fields), texts);
   beside.forEach(({ field, message }, index) =>
     setError(fields[field]!, { type: 'server', message }, { shouldFocus: index === 0 }),
   );

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
-import { useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { afterPress } from './after-press.js';
 
 /** Props of every form field: its form, its name there and its label. */
@@ -43,7 +43,7 @@ export function TextInput<V extends FieldValues>({
   autoFocus = false,
   onLeave,
 }: Props<V>) {
-  const texts = useTexts().common;
+  const texts = useFieldTexts();
   const { field, fieldState } = useController({ control, name, rules: { validate: (text) => validate(text) } });
   const isFull = String(field.value).length >= maxLength;
   return (

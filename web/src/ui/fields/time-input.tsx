@@ -7,7 +7,7 @@ import { mdiClockOutline } from '@mdi/js';
 import { useController, type FieldValues } from 'react-hook-form';
 import { anchorAt } from '../browser/anchor-at.js';
 import { useLayer } from '../browser/layers.js';
-import { useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { Button, IconButton } from '../button.js';
 import { minutesAfter, parseTimeOfDay, timesToPick } from '../format/time-of-day.js';
 import { Grid, Stack } from '../layout.js';
@@ -39,7 +39,7 @@ export function TimeInput<V extends FieldValues>({
   quickFrom,
   warning,
 }: Props<V>) {
-  const texts = useTexts().common;
+  const texts = useFieldTexts();
   const validate = (text: string) =>
     (text === '' && !required) || parseTimeOfDay(text) !== undefined ? true : texts.notATime;
   const { field, fieldState } = useController({ control, name, rules: { validate } });

@@ -1,19 +1,18 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useFieldTexts } from './field.texts.js';
 import { Chips } from './chips.js';
 import { Box, Stack } from '../layout.js';
 
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {
-  const { common } = useTexts();
-  const texts = useMoreTexts().standing;
-  const validate = (days: number[]) => days.length > 0 || common.required;
+  const fieldTexts = useFieldTexts();
+  const validate = (days: number[]) => days.length > 0 || fieldTexts.required;
   const { field, fieldState } = useController({ control, name: 'weekdays' as FieldPath<V>, rules: { validate } });
   return (
     <Stack gap={8}>
       <Chips
-        label={texts.days}
-        options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
+        label={fieldTexts.days}
+        options={fieldTexts.weekdays.map((name, index) => [index + 1, name] as const)}
         value={field.value as number[]}
         onChange={field.onChange}
         onBlur={field.onBlur}

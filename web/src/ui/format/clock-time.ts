@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.js';
+import type { Language } from '../../texts/texts.js';
 import { weekdayOf } from './calendar-date.js';
 import { localTimeAt } from './zone-time.js';
 

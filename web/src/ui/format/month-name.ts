@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/language.js';
+import type { Language } from '../../texts/texts.js';
 
 /** A month (`YYYY-MM`) in words: `November 2026`. */
 export const monthName = (month: string, language: Language): string =>

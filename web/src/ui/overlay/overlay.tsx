@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLayer } from '../browser/layers.js';
 import { closeDialog, listErrorsIn, type Dialog as Listing } from '../../api/state/error-list.js';
-import { useTexts } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { useFieldTexts } from '../fields/field.texts.js';
 import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';
 
@@ -34,7 +35,8 @@ export const isSearching = (target: EventTarget | null): boolean =>
  * It shows its own failures, because the page is out of sight; they stay if it goes before anybody closes it (`GoneDialog`).
  */
 export function Overlay({ title, isQuestion = false, keepsText = false, children, ...props }: OverlayProps) {
-  const texts = useTexts().common;
+  const texts = useFieldTexts();
+  const commonTexts = useCommonTexts();
   const [dialog] = useState((): Listing => ({ title, state: 'open' }));
   const typedIn = useRef(new Set<HTMLInputElement>());
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +66,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, children
         {!isQuestion && (
           <IconButton
             icon={mdiClose}
-            label={texts.close}
+            label={commonTexts.close}
             style={{ position: 'absolute', top: 8, right: 8 }}
             onClick={onClose}
           />
@@ -103,7 +105,7 @@ export interface QuestionProps {
 
 /** Asks before an action that is hard to undo. Pages use `ConfirmDialog`, which loads it. */
 export function Question({ question, text, action, cancel, pending = false, onConfirm, onClose }: QuestionProps) {
-  const texts = useTexts().common;
+  const texts = useCommonTexts();
   const confirm = async () => {
     if (await onConfirm()) onClose();
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { useSignInTexts } from './sign-in.texts.js';
 import { CopyButton } from '../copy-button.js';
 import { Stack } from '../layout.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
@@ -15,7 +16,7 @@ interface Props {
 
 /** Google's button in all its states: loading, pressed, not reachable, and inside another app, where Google refuses. */
 export function GoogleButton(props: Props) {
-  const texts = useTexts().login;
+  const texts = useSignInTexts();
   if (!isInsideAnotherApp(navigator)) return <Button {...props} />;
   return (
     <Stack role="status" gap={12}>
@@ -28,7 +29,7 @@ export function GoogleButton(props: Props) {
 }
 
 function Button({ clientId, answer, pending }: Props) {
-  const texts = useTexts().login;
+  const texts = useSignInTexts();
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

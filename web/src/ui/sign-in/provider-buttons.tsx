@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignInProvider } from '@kantyna/contracts/people/sign-in';
-import { useTexts } from '../../texts/texts.js';
+import { useSignInTexts } from './sign-in.texts.js';
 import { Button } from '../button.js';
 import { Paragraph, Stack } from '../layout.js';
 import styles from './sign-in.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A button for each provider, which leads there. One that does not answer says so; the others work. */
 export function ProviderButtons({ providers, label, begin, look = 'primary' }: Props) {
-  const texts = useTexts().login;
+  const texts = useSignInTexts();
   const [leaving, setLeaving] = useState<string>();
   const press = async (id: string) => {
     setLeaving(id);

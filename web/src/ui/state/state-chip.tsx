@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { useTexts } from '../../texts/texts.js';
+import { useStateTexts } from './state.texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
 import { variant } from '../layout.js';
@@ -14,7 +14,7 @@ interface Props {
 
 /** An order state or a payment status: its colour, icon and word. */
 export function StateChip({ state, label = (word) => word }: Props) {
-  const texts = useTexts();
+  const texts = useStateTexts();
   const words: Record<Props['state'], string> = { ...texts.orderStates, ...texts.paymentStatuses };
   return (
     <span className={classNames(variant('mark'), styles.chip)} data-state={state}>

@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { useTexts } from '../../texts/texts.js';
+import { useStateTexts } from './state.texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
 import { Text } from '../layout.js';
@@ -12,13 +12,13 @@ const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const satisfies
 
 /** The progress of an order through its four states: in words on wide screens, else a line of dots. A rejected order shows only its chip. */
 export function StateProgress({ state }: { state: OrderState }) {
-  const texts = useTexts();
+  const texts = useStateTexts();
   const wide = useWide();
   if (state === 'REJECTED') return <StateChip state={state} />;
   const reached = STEPS.indexOf(state);
   return (
     <ol
-      aria-label={texts.today.status(texts.orderStates[state])}
+      aria-label={texts.status(texts.orderStates[state])}
       className={classNames(styles.progress, wide && styles.full)}
     >
       {STEPS.map((step, index) => (

@@ -3,7 +3,9 @@ import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
 import { useInWords } from '../../../texts/use-in-words.js';
-import { useMoreTexts, useTexts } from '../../../texts/texts.js';
+import { useFieldTexts } from '../../../ui/fields/field.texts.js';
+import { useProposalTexts } from './proposal.texts.js';
+import { useReadingTexts } from '../reading.texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Text, variant } from '../../../ui/layout.js';
@@ -57,18 +59,18 @@ export function PastedRow({
   actions,
   ...on
 }: Props) {
-  const texts = useMoreTexts().reading;
-  const proposalTexts = useMoreTexts().proposal;
-  const { common } = useTexts();
+  const texts = useReadingTexts();
+  const proposalTexts = useProposalTexts();
+  const fieldTexts = useFieldTexts();
   const inWords = useInWords();
   const { name, price, category, doubts, doubt } = row;
   const isOpen = openAt !== undefined;
   const toLookAt = fault !== undefined || (isDoubted(row) && !row.isSeen);
   const noteId = `${rowId(row.key)}-note`;
   const notes = [
-    ...(fault === 'name' ? [common.required] : []),
+    ...(fault === 'name' ? [fieldTexts.required] : []),
     ...(fault === 'twice' ? [texts.doubt.twice] : []),
-    ...(fault === 'price' ? [price > 0 ? common.tooMuch(formatZloty(MAX_PRICE)) : common.notAnAmount] : []),
+    ...(fault === 'price' ? [price > 0 ? fieldTexts.tooMuch(formatZloty(MAX_PRICE)) : fieldTexts.notAnAmount] : []),
     ...(fault === undefined ? doubts.map((one) => texts.doubt[one]) : []),
     ...(fault === undefined && doubt !== undefined ? [inWords(doubt)] : []),
   ];

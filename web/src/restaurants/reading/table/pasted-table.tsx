@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { useMoreTexts } from '../../../texts/texts.js';
+import { useProposalTexts } from './proposal.texts.js';
+import { useReadingTexts } from '../reading.texts.js';
 import { Card, variant } from '../../../ui/layout.js';
 import { useWide } from '../../../ui/browser/use-wide.js';
 import styles from '../paste.module.css';
@@ -37,8 +38,8 @@ export function lookAtNext(rows: readonly Row[], { look }: Pick<ProposalActions,
  * (docs/rules/menus.md, Making a proposal right). One table at every width (CSS): an edited field keeps its focus when the phone turns.
  */
 export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
-  const texts = useMoreTexts().reading;
-  const proposalTexts = useMoreTexts().proposal;
+  const texts = useReadingTexts();
+  const proposalTexts = useProposalTexts();
   const [current, setCurrent] = useState<string>();
   const [open, setOpen] = useState<{ key: string; at: Field }>();
   const shown = doubtedFirst(rows);

@@ -1,11 +1,11 @@
-import { useMoreTexts } from '../../../texts/texts.js';
+import { useProposalTexts } from './proposal.texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { variant } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
 
 /** The keys of a proposal, where there are some: folded. */
 export function ProposalKeys() {
-  const texts = useMoreTexts().proposal;
+  const texts = useProposalTexts();
   return (
     <details className={classNames(variant('small'), styles.keys)}>
       <summary>{texts.keys}</summary>

@@ -1,13 +1,14 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../../../texts/texts.js';
+import { useMenuUpdateTexts } from '../../updates/menu-updates.texts.js';
+import { useReadingTexts } from '../reading.texts.js';
 import { Text } from '../../../ui/layout.js';
 import { Tag } from '../../../ui/state/tag.js';
 import type { RowDifference as Difference } from './pasted-rows.js';
 
 /** The effect of a row on the menu, in words. */
 export function RowDifference({ difference }: { difference: Difference }) {
-  const texts = useMoreTexts().reading;
-  const { menuUpdates } = useMoreTexts().menus;
+  const texts = useReadingTexts();
+  const menuUpdates = useMenuUpdateTexts();
   switch (difference.kind) {
     case 'added':
       return <Tag tone="success">{texts.added}</Tag>;

@@ -1,4 +1,4 @@
-import { useMoreTexts } from '../../../texts/texts.js';
+import { useProposalTexts } from './proposal.texts.js';
 import { Button } from '../../../ui/button.js';
 import { Row } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The buttons of an unfolded row: the same as by keys. */
 export function RowTools({ row, rows, actions, onConfirm, onRemove }: Props) {
-  const texts = useMoreTexts().proposal;
+  const texts = useProposalTexts();
   const above = categoryAbove(rows, row);
   const ofCategory = ofSameCategory(rows, row);
   const alike = alikeExceptNumbers(rows, row);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMoreTexts } from '../../../texts/texts.js';
+import { useProposalTexts } from './proposal.texts.js';
 import { showNotice } from '../../../ui/browser/notice.js';
 import type { Paste } from './paste.js';
 import type { PastedRow } from './pasted-rows.js';
@@ -22,7 +22,7 @@ const MOST_STEPS = 100;
 
 /** The actions on the rows of a proposal. A change of more rows than one is told, with an undo. */
 export function useProposal(paste: Paste, onChange: (paste: Paste) => void): ProposalActions {
-  const texts = useMoreTexts().proposal;
+  const texts = useProposalTexts();
   const [steps, setSteps] = useState<readonly Paste[]>([]);
   const now = useRef(paste);
   useEffect(() => {

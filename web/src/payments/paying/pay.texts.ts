@@ -1,0 +1,43 @@
+import { texts } from '../../texts/texts.js';
+
+/** The sheet in which one pays. */
+export const usePayTexts = texts({
+  en: {
+    title: (person: string) => `Pay ${person}`,
+    amount: 'Amount',
+    phone: 'Phone number',
+    account: 'Account number',
+    recipient: 'Recipient',
+    transferTitle: 'Title',
+    qr: 'Bank transfer QR Code',
+    scan: 'Scan it with your banking app.',
+    noQr: 'No QR code: this isn’t a valid 26-digit Polish account number.',
+    image: 'QR code with the details of the transfer',
+    ways: 'How you pay',
+    byWay: { blik: 'BLIK', transfer: 'Transfer', cash: 'Cash' },
+    inBank: (person: string) => `Pay in your bank’s app, then say so here. ${person} confirms when it has come.`,
+    inCash: (person: string) => `Give it to ${person}, then say so here.`,
+    iPaid: { cash: 'I paid in cash', transfer: 'I paid by transfer', blik: 'I paid by BLIK' },
+    noWays: (person: string) => `${person} gave no number in the latest order. Ask how to pay.`,
+    claimed: (person: string) => `Noted. ${person} will confirm it.`,
+  },
+  pl: {
+    title: (person) => `Zapłać: ${person}`,
+    amount: 'Kwota',
+    phone: 'Numer telefonu',
+    account: 'Numer konta',
+    recipient: 'Odbiorca',
+    transferTitle: 'Tytuł',
+    qr: 'Kod QR przelewu',
+    scan: 'Zeskanuj go aplikacją swojego banku.',
+    noQr: 'Brak kodu QR: to nie jest poprawny 26-cyfrowy polski numer konta.',
+    image: 'Kod QR z danymi przelewu',
+    ways: 'Sposób zapłaty',
+    byWay: { blik: 'BLIK', transfer: 'Przelew', cash: 'Gotówka' },
+    inBank: (person) => `Zapłać w aplikacji banku, a potem zgłoś to tutaj. ${person} potwierdzi, gdy wpłata dotrze.`,
+    inCash: (person) => `Do ręki: ${person}. Potem zgłoś to tutaj.`,
+    iPaid: { cash: 'Zapłacone gotówką', transfer: 'Zapłacone przelewem', blik: 'Zapłacone BLIK-iem' },
+    noWays: (person) => `${person}: brak numeru w ostatnim zamówieniu. Zapytaj, jak zapłacić.`,
+    claimed: (person) => `Zapisane. ${person} to potwierdzi.`,
+  },
+});

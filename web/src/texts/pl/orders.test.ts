@@ -1,8 +1,0 @@
-import { expect, test } from '@jest/globals';
-import { orders } from './orders.js';
-
-test('the balance says who has to give the money to whom', () => {
-  const { owed, owe } = orders.balance;
-  expect(owed('5,00 zł', 'Anna')).toBe('Do odzyskania 5,00 zł od: Anna');
-  expect(owe('5,00 zł', 'Anna')).toBe('Do oddania 5,00 zł dla: Anna');
-});
