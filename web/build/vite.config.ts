@@ -8,6 +8,7 @@ import { firstFiles } from './first-screens.js';
 import { precompress } from './precompress.js';
 import { preloadPages } from './preload-pages.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
+import { styles } from './styles.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,10 +17,11 @@ const { version } = JSON.parse(readFileSync(`${web}../package.json`, 'utf8')) as
 
 export default defineConfig({
   root: web,
-  plugins: [endpointPaths(), cssTypes(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
+  plugins: [endpointPaths(), cssTypes(), styles(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

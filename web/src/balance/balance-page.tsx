@@ -5,7 +5,6 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { BalanceList } from './balance-list.js';
-import styles from './settling.module.css';
 
 const HistorySection = lazyComponent(async () => (await import('./history/history-section.js')).HistorySection, {
   hasMui: true,
@@ -19,7 +18,7 @@ export function BalancePage() {
   const isShown = data !== undefined && !isLoading;
   const isBusy = !isShown && !isError;
   return (
-    <Grid aria-busy={isBusy} className={styles.columns}>
+    <Grid aria-busy={isBusy} gap="32 24" desk="1fr 400px" align="start">
       {isShown && <BalanceList balance={data} />}
       {!data && isError && <NotLoaded onRetry={refetch} />}
       {isBusy && (

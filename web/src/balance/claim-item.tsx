@@ -8,7 +8,7 @@ import { useBalanceTexts } from './balance.texts.js';
 import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import { Row, Stack, Text, variant } from '../ui/layout.js';
+import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './settling.module.css';
@@ -31,9 +31,9 @@ export function ClaimItem({ claim, tick, fault }: Props) {
   const { amount, due = amount, way } = claim;
   return (
     <li>
-      <Row className={styles.debt}>
+      <Row gap="0 8" tall={56} className={styles.debt}>
         {tick ?? <Face name={name} />}
-        <p className={classNames(variant('fill'), styles.sentence)}>
+        <Grid as="p" columns="1fr auto" align="center" variant="fill" className={styles.sentence}>
           <b>
             {name} <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />
           </b>
@@ -49,7 +49,7 @@ export function ClaimItem({ claim, tick, fault }: Props) {
             <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
             {way ? claimTexts.ways[way] : forWhat(claim).join(' · ')}
           </span>
-        </p>
+        </Grid>
         {tick === undefined && <ConfirmClaim claim={claim} />}
         <button
           type="button"

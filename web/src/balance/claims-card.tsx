@@ -14,7 +14,6 @@ import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { Box, Card, Row } from '../ui/layout.js';
 import { ClaimItem } from './claim-item.js';
-import styles from './settling.module.css';
 
 const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -53,7 +52,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   };
   return (
     <Card as="section" aria-labelledby={id} lines>
-      <Row justify="between" className={styles.head}>
+      <Row justify="between" gap="0 12" tall={48} pad="0 0 0 12">
         <h2 id={id} tabIndex={-1}>
           {waiting.length > 0 ? texts.toConfirm(waiting.length) : balanceTexts.notCome(claims.length)}
         </h2>
@@ -103,7 +102,7 @@ function OwnClaims({ claims }: { claims: readonly Claim[] }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} lines>
-      <Row justify="between" className={styles.head}>
+      <Row justify="between" gap="0 12" tall={48} pad="0 0 0 12">
         <h2 id={id} tabIndex={-1}>
           {texts.yourPayments}
         </h2>

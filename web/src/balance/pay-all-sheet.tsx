@@ -76,7 +76,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
       pending={isPending}
       onPaid={(way) => void claim(way)}
       amountField={
-        <Grid className={styles.amountToPay}>
+        <Grid columns="1fr auto" align="center" gap="4 8" pad="8 0 0" className={styles.amountToPay}>
           <MoneyInput
             control={control}
             name="amount"

@@ -39,7 +39,7 @@ export function PersonDetails({ personId }: { personId: string }) {
       <h3>{texts.orders}</h3>
       <Stack as="ul" gap={8}>
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
-          <Row as="li" key={`${orderId} ${isTheirs}`} nowrap className={styles.part}>
+          <Row as="li" key={`${orderId} ${isTheirs}`} nowrap gap="0 16" className={styles.part}>
             <div>
               <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
               <Box variant="quiet small">
@@ -50,7 +50,7 @@ export function PersonDetails({ personId }: { personId: string }) {
           </Row>
         ))}
         {credit !== 0 && (
-          <Row as="li" nowrap className={styles.part}>
+          <Row as="li" nowrap gap="0 16" className={styles.part}>
             <span>{texts.credit}</span>
             <Signed grosze={credit} />
           </Row>
@@ -98,7 +98,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
-    <Row as="li" className={styles.part}>
+    <Row as="li" gap="0 16" className={styles.part}>
       <div>
         {title}
         <Box variant="quiet small">{about.filter(Boolean).join(' · ')}</Box>

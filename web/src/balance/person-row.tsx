@@ -4,7 +4,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Face } from '../ui/marks.js';
-import { Row, Stack, Text, variant } from '../ui/layout.js';
+import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { PersonDetails } from './person-details.js';
 import styles from './settling.module.css';
 
@@ -34,9 +34,9 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
   const [before = '', after = ''] = text('\n', '\v').split('\n');
   return (
     <li>
-      <Row className={styles.debt}>
+      <Row gap="0 8" tall={56} className={styles.debt}>
         <Face name={name} />
-        <p className={classNames(variant('fill'), styles.sentence)}>
+        <Grid as="p" columns="1fr auto" align="center" variant="fill" className={styles.sentence}>
           <span>
             {named(before, name)}
             {userId !== undefined && <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />}
@@ -44,7 +44,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
           <strong data-direction={direction}>{amount}</strong>
           {after !== '' && <span>{named(after, name)}</span>}
           {note}
-        </p>
+        </Grid>
         {children}
         {userId !== undefined && (
           <button

@@ -12,7 +12,6 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
 import { Places } from './places.js';
-import styles from './office.module.css';
 
 /** The values of the variables about the company, signing in and chats. */
 export function Company() {
@@ -25,7 +24,7 @@ export function Company() {
         <h2>{texts.company}</h2>
         <Loaded query={useRead('officeAddress')} skeleton={<SkeletonRows rows={2} height={56} />}>
           {({ deliveryAddress }) => (
-            <Card as="ul" lines className={styles.rows}>
+            <Card as="ul" lines pad="0 16">
               <Setting name={texts.deliveryAddress} value={deliveryAddress} variable="DELIVERY_ADDRESS" />
               <Setting name={texts.timeZone} value={timeZone ?? ''} variable="TIME_ZONE" />
             </Card>
@@ -37,7 +36,7 @@ export function Company() {
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>
           {({ google, domains, testLogin, managers, redirectAddress, openToAll = [] }) => (
-            <Card as="ul" lines className={styles.rows}>
+            <Card as="ul" lines pad="0 16">
               <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
               {providers.data?.map(({ id, name, isAway }) => (
                 <Setting
@@ -71,7 +70,7 @@ export function Company() {
             chats.length === 0 ? (
               <Paragraph variant="quiet">{texts.noChats}</Paragraph>
             ) : (
-              <Card as="ul" lines className={styles.rows}>
+              <Card as="ul" lines pad="0 16">
                 {chats.map((chat) => (
                   <Chat key={chat.id} chat={chat} />
                 ))}
@@ -98,11 +97,11 @@ function Setting({
 }) {
   const texts = useOfficeTexts();
   return (
-    <Stack as="li" gap={4} className={styles.listed}>
+    <Stack as="li" gap={4} pad="12 0">
       <Row gap={8} justify="between">
         <strong>{name}</strong>
-        <Row as="span" gap={4} nowrap className={styles.value}>
-          <span className={styles.address}>{value === '' ? texts.notSet : value}</span>
+        <Row as="span" gap={4} nowrap variant="shrinking">
+          <span>{value === '' ? texts.notSet : value}</span>
           {isCopied && <CopyButton text={value} name={name} />}
         </Row>
       </Row>
@@ -119,9 +118,9 @@ function Chat({ chat: { id, name, host, lastTold, lastFailed } }: { chat: Office
     { onReply: () => showNotice({ text: texts.tested }) },
   );
   return (
-    <Row as="li" gap={8} justify="between" className={styles.listed}>
+    <Row as="li" gap={8} justify="between" pad="12 0">
       <Stack gap={4}>
-        <strong className={styles.address}>{host}</strong>
+        <strong>{host}</strong>
         <Text variant="quiet small">{texts.setBy(name)}</Text>
         <Text variant="quiet small">
           {texts.lastTold}: {lastTold === undefined ? texts.never : <Ago instant={lastTold} />}

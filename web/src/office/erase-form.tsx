@@ -4,9 +4,8 @@ import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from './office.texts.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { TextInput } from '../ui/fields/text-input.js';
-import { Stack } from '../ui/layout.js';
+import { Stack, variant } from '../ui/layout.js';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
-import styles from './office.module.css';
 
 interface Props {
   person: OfficePerson;
@@ -35,7 +34,7 @@ export function EraseForm({ person: { id, username, email }, onClose, onErased }
     >
       <Stack>
         <p>{texts.eraseText}</p>
-        <ul className={styles.consequences}>
+        <ul className={variant('bulleted')}>
           {texts.eraseConsequences.map((one) => (
             <li key={one}>{one}</li>
           ))}

@@ -10,7 +10,6 @@ import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Card, Row, Stack, Text } from '../ui/layout.js';
 import { Tag } from '../ui/state/tag.js';
-import styles from './office.module.css';
 
 /** Changes are published within seconds: only those that wait longer are told (s). */
 const SOON = 10;
@@ -33,11 +32,11 @@ function Parts({ health: { parts, backup } }: { health: Reply<'officeHealth'> })
       <Banner tone={allFine ? 'success' : 'warning'} icon={allFine ? mdiCheckCircleOutline : mdiAlertOutline}>
         {allFine ? texts.healthy : texts.unhealthy}
       </Banner>
-      <Card as="ul" lines className={styles.rows}>
+      <Card as="ul" lines pad="0 16">
         {parts.map((part) => (
           <PartRow key={part.part} part={part} />
         ))}
-        <Stack as="li" gap={4} className={styles.listed}>
+        <Stack as="li" gap={4} pad="12 0">
           <strong>{texts.backup}</strong>
           <Text variant="quiet">
             {!backup ? texts.backupUnknown : backup.at === undefined ? texts.noBackup : <Ago instant={backup.at} />}
@@ -61,7 +60,7 @@ function PartRow({ part }: { part: PartHealth }) {
     ...(errors > 0 ? [texts.errors(errors)] : []),
   ];
   return (
-    <Stack as="li" gap={4} className={styles.listed}>
+    <Stack as="li" gap={4} pad="12 0">
       <Row gap={8} justify="between">
         <strong>{texts.partNames[part.part] ?? part.part}</strong>
         <Tag tone={ready === processes ? 'success' : 'danger'}>{state}</Tag>

@@ -9,7 +9,6 @@ import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Card, Stack, Text } from '../ui/layout.js';
-import styles from './office.module.css';
 
 /** The log of the office and of the command line, the latest first. */
 export function Log() {
@@ -24,7 +23,7 @@ export function Log() {
   if (entries.length === 0) return <Empty text={texts.emptyLog} />;
   return (
     <>
-      <Card as="ul" lines className={styles.rows}>
+      <Card as="ul" lines pad="0 16">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} nameOf={nameOf} />
         ))}
@@ -38,7 +37,7 @@ function Entry({ entry, nameOf }: { entry: OfficeLogEntry; nameOf: (id: string) 
   const texts = useOfficeTexts();
   const { at, by, act, about, details } = entry;
   return (
-    <Stack as="li" gap={4} className={styles.listed}>
+    <Stack as="li" gap={4} pad="12 0">
       <strong>
         {texts.acts[act]}
         {about !== undefined && `: ${nameOf(about)}`}

@@ -5,14 +5,13 @@ import { ImportKey } from '../ui/import-key.js';
 import { useOfficeTexts } from './office.texts.js';
 import { useInWords } from '../texts/use-in-words.js';
 import { Ago } from '../ui/time/ago.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
-import { Box, Text, variant } from '../ui/layout.js';
+import { Box, Text } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { RestaurantLine } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
@@ -78,7 +77,7 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
       narrowRow={(row) => (
         <Box variant="fill">
           {name(row)}
-          <div className={classNames(variant('quiet small'), styles.address)}>{page(row)}</div>
+          <Box variant="quiet small">{page(row)}</Box>
           <Box variant="quiet small">
             {texts.lastSuccess}: {success(row)}
             {row.source && (

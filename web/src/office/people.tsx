@@ -58,7 +58,7 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
   const ways = ({ waysIn }: OfficePerson) => waysIn.map((way) => texts.wayIn[way] ?? way).join(', ');
   const name = (person: OfficePerson) => (
     <Row as="span" gap={4}>
-      <button type="button" className={classNames(table.link, styles.name)} onClick={() => onOpen(person.id)}>
+      <button type="button" className={classNames(variant('bare'), table.link)} onClick={() => onOpen(person.id)}>
         {person.username}
       </button>
       <Marks person={person} />
@@ -88,7 +88,7 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
           <Face name={person.username} />
           <Text variant="fill">
             {name(person)}
-            <span className={classNames(variant('block quiet small'), styles.address)}>{person.email}</span>
+            <Text variant="block quiet small">{person.email}</Text>
             <Text variant="block quiet small">
               {texts.lastSeen}: {seen(person)} · {ways(person)}
             </Text>

@@ -4,11 +4,9 @@ import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from './office.texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import { Card, Paragraph, Row, Section, Stack, variant } from '../ui/layout.js';
+import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
-import styles from './office.module.css';
 
 const PlaceForm = lazyDialog(async () => (await import('./place-form.js')).PlaceForm);
 
@@ -29,7 +27,7 @@ export function Places() {
       </Row>
       <Paragraph variant="quiet small">{texts.placesHint}</Paragraph>
       {places.length > 0 && (
-        <Card as="ul" lines className={styles.rows}>
+        <Card as="ul" lines pad="0 16">
           {places.map((place) => (
             <Listed key={place.id} place={place} />
           ))}
@@ -45,10 +43,10 @@ function Listed({ place }: { place: Place }) {
   const changing = useDialog((close) => <PlaceForm place={place} onClose={close} />);
   const { submit, isPending } = useCall('removePlace', { params: { placeId: place.id } });
   return (
-    <Row as="li" gap={8} justify="between" className={styles.listed}>
+    <Row as="li" gap={8} justify="between" pad="12 0">
       <Stack gap={4}>
-        <strong className={styles.address}>{place.name}</strong>
-        <span className={classNames(variant('quiet small'), styles.address)}>{place.address}</span>
+        <strong>{place.name}</strong>
+        <Text variant="quiet small">{place.address}</Text>
       </Stack>
       <Row gap={4}>
         <Button

@@ -11,7 +11,7 @@ import { pathTo } from '../ui/links/paths.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import { Row, Stack, variant } from '../ui/layout.js';
+import { Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
 import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
@@ -43,9 +43,9 @@ export function OpenPoll({ poll, currentUserId }: Props) {
         <TimeLeft closesAt={poll.closesAt} left={left} kind="tag" />
       </PollHead>
       {dropped.length > 0 && (
-        <p role="status" data-tone="warning" className={classNames(variant('mark'), styles.note)}>
+        <Paragraph role="status" data-tone="warning" pad="8 12" variant="mark round">
           {texts.dropped(listed(dropped))}
-        </p>
+        </Paragraph>
       )}
       {options.length === 0 && <p>{texts.noOptions}</p>}
       <PollOptions

@@ -6,7 +6,6 @@ import { usePollTexts } from './polls.texts.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { Row, Text } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import styles from './polls.module.css';
 
 /** Who asks, and when the order is for; beside it the time that is left. */
 export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode }) {
@@ -17,7 +16,7 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
   const date = calendarDate(poll.orderDate, language);
   return (
     <Row justify="between">
-      <Row as="h3" id={`poll-${poll.id}`} className={styles.head}>
+      <Row as="h3" id={`poll-${poll.id}`} gap="0 12">
         {texts.openedBy(opener)}{' '}
         <Text variant="quiet small">
           {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}

@@ -72,14 +72,14 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
   return (
     <>
       {isMine !== undefined && <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />}
-      <Grid as="span" variant="fill" className={styles.what}>
+      <Grid as="span" gap={2} variant="fill">
         <Text variant="strong">{restaurantName}</Text>{' '}
         <Text variant="quiet small">{facts.filter(Boolean).join(' · ')}</Text>{' '}
         {voters.length > 0 && (
           <Text variant="small">{listed(voters.map((voter) => personName(personLabel(voter))))}</Text>
         )}
       </Grid>{' '}
-      <Grid as="span" className={styles.count}>
+      <Grid as="span" gap={0} variant="oneLine" className={styles.count}>
         {texts.votes(voters.length)}
         {leads && (
           <span className={classNames(variant('small strong'), styles.leads)}>

@@ -35,7 +35,7 @@ export function ProfilePage() {
     if (!isPending && hash === `#${NOTIFICATIONS_FRAGMENT}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);
   return (
-    <Grid className={styles.columns}>
+    <Grid gap={32} wide="1fr 1fr" align="start">
       <div aria-busy={isPending}>
         <Row gap={12} className={styles.person}>
           <Face name={username} />

@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   );
   return (
     <>
-      <Card as="ul" lines className={styles.sessions}>
+      <Card as="ul" lines pad="0 16">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
@@ -57,7 +57,7 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
     },
   );
   return (
-    <Row as="li" gap={8} justify="between" nowrap className={styles.session}>
+    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0" className={styles.session}>
       <Stack gap={4} align="start">
         <strong>{name}</strong>
         {isPresent ? (

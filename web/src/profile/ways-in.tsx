@@ -8,9 +8,8 @@ import { useCall } from '../api/use-call.js';
 import { useProfileTexts } from './profile.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { classNames } from '../ui/class-names.js';
 import { Fold } from '../ui/fold.js';
-import { Card, Paragraph, Row, Stack, Text, variant } from '../ui/layout.js';
+import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
 import { refusalOf, useCameBack } from '../ui/links/came-back.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { GoogleButton } from '../ui/sign-in/google-button.js';
@@ -36,7 +35,7 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
       {ways.length === 0 ? (
         <Paragraph variant="quiet">{texts.testWay}</Paragraph>
       ) : (
-        <Card as="ul" lines className={styles.sessions}>
+        <Card as="ul" lines pad="0 16">
           {ways.map((way) => (
             <Way key={way.id} way={way} isOnly={ways.length === 1} />
           ))}
@@ -61,10 +60,10 @@ function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isO
     { onReply: () => showNotice({ text: texts.wayRemoved(provider) }) },
   );
   return (
-    <Row as="li" gap={8} justify="between" nowrap className={styles.session}>
+    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0" className={styles.session}>
       <Stack gap={4} align="start" variant="fill">
         <strong>{provider}</strong>
-        {email !== undefined && <span className={classNames(variant('small'), styles.address)}>{email}</span>}
+        {email !== undefined && <Text variant="small">{email}</Text>}
         <Text variant="quiet small">
           {texts.lastUsed} <Ago instant={usedAt} />
         </Text>

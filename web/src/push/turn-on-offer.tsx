@@ -15,7 +15,7 @@ export function TurnOnOffer() {
   const [dismissed, dismiss] = useDismissed('notifications');
   if (isAnswered || dismissed) return null;
   return (
-    <Row as="section" nowrap className={styles.offer}>
+    <Row as="section" nowrap gap="0 8" className={styles.offer}>
       <Icon path={mdiBellRingOutline} className={variant('accent')} />
       <span className={styles.offered}>{texts.turnOnHeading}</span>
       <TurnOnButton look="text" onAnswer={(status) => setAnswered(status !== 'ask')} />

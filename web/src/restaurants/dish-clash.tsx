@@ -39,7 +39,7 @@ export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Di
   return (
     <Banner tone="warning" icon={mdiAccountEditOutline} role="alert">
       <p>{texts.clash}</p>
-      <Stack as="ul" gap={4} className={styles.lines}>
+      <Stack as="ul" gap={4} variant="bulleted">
         {rows.map(([label, , now]) => (
           <li key={label}>
             {label}: {now}

@@ -41,7 +41,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 
   return (
     <Stack>
-      <Grid as="dl" pad={16} variant="card" className={styles.details}>
+      <Grid as="dl" pad={16} gap={8} variant="card" className={styles.details}>
         {detail(restaurantForm.address, address)}
         {detail(
           restaurantForm.url,

@@ -19,7 +19,7 @@ export function RestaurantHead({ restaurant: { id, name } }: { restaurant: Resta
   const restaurants = useRestaurantTexts();
   const waiting = useWaitingMenu(id);
   return (
-    <Row justify="between" className={styles.head}>
+    <Row justify="between" gap={8} className={styles.head}>
       <h2>
         <RestaurantLine name={name}>{name}</RestaurantLine>
       </h2>

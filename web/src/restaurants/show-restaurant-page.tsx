@@ -22,7 +22,7 @@ export function ShowRestaurantPage({ id }: PathIds) {
   return (
     <Loaded query={query} skeleton={skeleton}>
       {({ restaurant, dishesByCategory }) => (
-        <Grid className={styles.restaurant}>
+        <Grid wide="1fr 320px" gap="16 24" align="start">
           <RestaurantHead restaurant={restaurant} />
           <Menu restaurantId={id} dishesByCategory={dishesByCategory} isFetching={query.isFetching} />
           <Stack id={ABOUT} tabIndex={-1} variant="focusable" className={styles.about}>

@@ -10,9 +10,9 @@ import styles from './landing.module.css';
 export function LandingPage() {
   const texts = useLandingTexts();
   return (
-    <Stack className={styles.page}>
-      <Stack as="section" className={styles.hero}>
-        <Stack gap={24} className={styles.words}>
+    <Stack gap={48} className={styles.page}>
+      <Stack as="section" align="center" gap={32} pad="32 16 0" variant="textCenter" className={styles.hero}>
+        <Stack gap={24} align="center" className={styles.words}>
           <h1>
             {texts.heroFirst} <span>{texts.heroSecond}</span>
           </h1>
@@ -26,9 +26,9 @@ export function LandingPage() {
         <h2 id="steps" className={styles.heading}>
           {texts.stepsHeading}
         </h2>
-        <Grid as="ol" columns={2} className={styles.steps}>
+        <Grid as="ol" tablet="1fr 1fr" wide="1fr 1fr 1fr">
           {texts.steps.map((text, step) => (
-            <Row as="li" key={text} nowrap pad={16} variant="card" className={styles.step}>
+            <Row as="li" key={text} nowrap pad={16} gap={16} variant="card" className={styles.step}>
               <StepDrawing step={step} />
               <p>
                 <b>{step + 1}.</b> {text}

@@ -55,7 +55,7 @@ export function LoginPage() {
       {relink !== undefined && <p role="status">{texts.byLink}</p>}
       <Paragraph variant="quiet">{isOnlyGoogle ? texts.note : texts.noteOfAll}</Paragraph>
       {isFinishing && <p role="status">{signInTexts.pending}</p>}
-      <Stack hidden={isFinishing} className={styles.ways}>
+      <Stack hidden={isFinishing} align="center" variant="full" className={styles.ways}>
         {isPending ? (
           <GoogleButtonSkeleton />
         ) : (

@@ -9,8 +9,7 @@ import { listed } from '../texts/isolated.js';
 import { useCommonTexts } from '../texts/common.texts.js';
 import { useSoldOutTexts } from './sold-out.texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
-import { Row, variant } from '../ui/layout.js';
+import { Paragraph, Row, Text } from '../ui/layout.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
@@ -47,14 +46,14 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
       ) : (
         <>
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
-          <Row justify="between" nowrap className={styles.head}>
+          <Row justify="between" nowrap pad="0 24 8" className={styles.head}>
             <p className={styles.lead}>
               {leadOf(asked, currentUserId, personName(personLabel(asked)), texts)}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
             </p>
-            <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
+            <Text role="timer" aria-label={texts.timeLeft} variant="huge">
               {minutesAndSeconds(left)}
-            </span>
+            </Text>
           </Row>
           {answer ? (
             <AnswerQuestion
@@ -136,14 +135,14 @@ function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProp
             slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
           />
         )}
-        <p ref={question} tabIndex={-1} className={classNames(variant('focusable strong'), styles.question)}>
+        <Paragraph ref={question} tabIndex={-1} variant="focusable strong large">
           {answer.dishId === null
             ? texts.takeNothing(dishName)
             : texts.take(
                 answer.name,
                 [answer.difference, ...(lost.length > 0 ? [texts.without(listed(lost))] : [])].join(', '),
               )}
-        </p>
+        </Paragraph>
       </DialogContent>
       <DialogActions>
         <Button look="text" onClick={onBack}>

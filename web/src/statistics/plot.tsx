@@ -3,6 +3,7 @@ import { useLanguage } from '../texts/texts.js';
 import { heightOf, type Axis } from './axis.js';
 import { monthLabels } from './months.js';
 import styles from './statistics.module.css';
+import { Grid } from '../ui/layout.js';
 
 interface Props {
   axis: Axis;
@@ -18,7 +19,7 @@ export const middleOf = (month: number): number => ((month + 0.5) / 12) * 100;
 export function Plot({ axis, labelOf, children }: Props) {
   const language = useLanguage();
   return (
-    <div className={styles.plot}>
+    <Grid columns="auto 1fr" gap="4 8" pad="16 12 12" variant="round quiet" className={styles.plot}>
       <div className={styles.axis}>
         {axis.ticks.map((tick) => (
           <span key={tick} style={{ bottom: `${heightOf(tick, axis)}%` }}>
@@ -43,11 +44,11 @@ export function Plot({ axis, labelOf, children }: Props) {
         ))}
         {children}
       </svg>
-      <div className={styles.months}>
+      <Grid gap={0} variant="textCenter" className={styles.months}>
         {monthLabels(language).map(({ short, letter }, month) => (
           <span key={month} data-short={short} data-letter={letter} />
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

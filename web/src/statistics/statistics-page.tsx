@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { companyNow } from '../ui/format/company-zone.js';
-import { Stack, variant } from '../ui/layout.js';
+import { Grid, Stack, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import styles from './statistics.module.css';
 import { YearInNumbers } from './year-in-numbers.js';
@@ -34,11 +34,11 @@ export function StatisticsPage() {
   );
   return (
     <Stack gap={24}>
-      <div className={styles.years}>
+      <Grid align="center" gap={8} tall={44} variant="oneLine" className={styles.years}>
         {first < year && link(year - 1, mdiChevronLeft)}
         <h2>{texts.heading(year)}</h2>
         {year < present && link(year + 1, mdiChevronRight)}
-      </div>
+      </Grid>
       <Loaded
         query={query}
         skeleton={

@@ -38,7 +38,7 @@ export function YearFacts({
     </div>
   );
   return (
-    <Card as="dl" className={styles.facts}>
+    <Card as="dl" pad={16} className={styles.facts}>
       {fact(texts.orders, numberOf(total.orders))}
       {fact(texts.lunches, numberOf(total.lunches))}
       {fact(texts.people, numberOf(people))}

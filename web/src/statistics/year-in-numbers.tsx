@@ -20,7 +20,6 @@ import { CountsTable } from './counts-table.js';
 import { MonthBars } from './month-bars.js';
 import { monthNames } from './months.js';
 import { Ranking } from './ranking.js';
-import styles from './statistics.module.css';
 import { sumOf } from './sum-of.js';
 import { useOfTimed, YearFacts } from './year-facts.js';
 
@@ -61,7 +60,7 @@ export function YearInNumbers(statistics: Statistics) {
   return (
     <>
       <YearFacts {...statistics} total={total} />
-      <Grid className={styles.charts}>
+      <Grid align="start" gap="32 24" wide="1fr 1fr">
         <Chart
           title={texts.lunchesByMonth}
           table={byMonth(

@@ -26,7 +26,7 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
   return (
     <Section>
       <h2>{texts.heading}</h2>
-      <Card as="ol" lines className={styles.steps}>
+      <Card as="ol" lines pad="0 16">
         <Step isDone={hasRestaurant} title={texts.restaurant} hint={texts.restaurantHint}>
           <ButtonLink look={hasRestaurant ? 'outline' : 'primary'} to={pathTo('restaurantCreateForm')}>
             {texts.restaurant}
@@ -37,7 +37,7 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
         </Step>
         <Step isDone={isInvited} title={texts.invite} hint={texts.inviteHint}>
           <Row as="span" gap={8} onClickCapture={invite}>
-            <code className={styles.address}>{location.origin}</code>
+            <code>{location.origin}</code>
             <CopyButton text={location.origin} />
           </Row>
         </Step>
@@ -70,7 +70,7 @@ function Step({
 }) {
   const texts = useFirstDayTexts();
   return (
-    <Row as="li" gap={12} nowrap align="start" className={styles.step}>
+    <Row as="li" gap={12} nowrap align="start" pad="16 0">
       <span data-tone={isDone ? 'success' : undefined} className={styles.tick}>
         <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />
       </span>

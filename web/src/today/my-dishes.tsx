@@ -44,7 +44,12 @@ export function MyDishes({ entries, paidIds }: Props) {
               <Grid
                 as={Link}
                 to={pathTo('showOrder', { id: orderId })}
-                variant="pressable"
+                columns="40px 1fr"
+                align="center"
+                gap={12}
+                tall={64}
+                pad="6 12"
+                variant="pressable plain"
                 className={styles.dish}
                 data-done={isDone}
               >
@@ -77,7 +82,7 @@ export function MyDishes({ entries, paidIds }: Props) {
         })}
       </Box>
       {entries.length > 1 && (
-        <Row justify="between" className={styles.sum}>
+        <Row justify="between" pad="8 12" className={styles.sum}>
           <span>{texts.mineTotal}</span>
           <Price grosze={total} large />
         </Row>

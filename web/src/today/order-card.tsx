@@ -88,7 +88,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
           ) : (
             <StateChip state={order.orderState} label={stateTexts.status} />
           )}
-          <Row className={styles.facts}>
+          <Row gap="8 12">
             {wide && !isLate && <Fact icon={mdiClockOutline} text={timeText(order, texts)} />}
             {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts)} tone="warning" />}
             {order.closesAt && left !== undefined && (
@@ -160,7 +160,7 @@ function timeText(
 }
 
 const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
-  <Row as="span" data-tone={tone} nowrap variant="small" className={styles.fact}>
+  <Row as="span" data-tone={tone} nowrap gap={6} variant="small" className={styles.fact}>
     <Icon path={icon} size={18} />
     {text}
   </Row>

@@ -50,7 +50,7 @@ function Messages({ errors, texts }: { errors: readonly ListedError[]; texts: Er
         </Banner>
       ))}
       {shown.length > 1 && (
-        <Row justify="end" className={styles.clearAll}>
+        <Row justify="end" pad="0 8 8">
           <Button look="inherit" onClick={() => errors.forEach(({ id }) => clearErrors(id))}>
             {dismissAll}
           </Button>

@@ -20,9 +20,9 @@ export function Fold({ title, icon, keyLine, lazy = false, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <Card as="details" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <Row as="summary" gap={12} nowrap className={styles.summary}>
+      <Row as="summary" gap={12} nowrap tall={56} pad="8 16" variant="heavy round" className={styles.summary}>
         <Icon path={icon} size={20} />
-        <Row as="span" justify="between" nowrap variant="fill" className={styles.title}>
+        <Row as="span" justify="between" nowrap gap="0 12" variant="fill">
           <span>{title}</span>
           {keyLine !== undefined && <span className={classNames(variant('clipped'), styles.keyLine)}>{keyLine}</span>}
         </Row>

@@ -3,30 +3,46 @@ import { classNames } from './class-names.js';
 import styles from './layout.module.css';
 
 /** A distance in px. */
-type Step = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 32;
+type Step = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 28 | 32 | 48;
 
-/** One distance for both directions, or the vertical one before the horizontal one. */
-type Distance = Step | `${Step} ${Step}`;
+/** A gap: one for both directions, or that between the rows before that between the columns. */
+type Gap = Step | `${Step} ${Step}`;
+
+/** A padding, in the order of CSS. */
+type Pad = Gap | `${Step} ${Step} ${Step}` | `${Step} ${Step} ${Step} ${Step}`;
+
+type Track = 'auto' | `${1 | 2 | 3}fr` | `${number}px`;
+
+/** The columns of a grid. One of `1fr` is never wider than it should be for what is in it. */
+type Columns = `${Track} ${Track}` | `${Track} ${Track} ${Track}` | `${Track} ${Track} ${Track} ${Track}`;
 
 type Base = 'row' | 'stack' | 'grid' | 'section';
+/** A prop whose value is a property of CSS, of the same name, that the class of that name reads. */
+type Measure = 'gap' | 'pad' | 'tall' | 'columns' | 'tablet' | 'wide' | 'desk';
+type Detail = Measure | 'nowrap' | 'lines';
 
 /** A class of `layout.module.css` that any element can have. */
-type Variant = Exclude<keyof typeof styles, Base | 'gap' | 'pad' | 'nowrap' | 'lines'>;
+type Variant = Exclude<keyof typeof styles, Base | Detail>;
 
 /** One variant, two or three; none if a condition is not met. */
 type Variants = Variant | `${Variant} ${Variant}` | `${Variant} ${Variant} ${Variant}` | false | undefined;
 
 interface Layout {
   variant?: Variants | Variants[];
-  gap?: Distance | undefined;
-  pad?: Distance | undefined;
-  align?: 'start' | undefined;
-  justify?: 'between' | 'end' | undefined;
+  gap?: Gap | undefined;
+  pad?: Pad | undefined;
+  /** The least height, in px. A finger hits what has 44. */
+  tall?: 40 | 44 | 48 | 52 | 56 | 64 | undefined;
+  align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
+  justify?: 'between' | 'center' | 'end' | undefined;
   nowrap?: boolean | undefined;
   /** Hairlines between its children. */
   lines?: boolean | undefined;
-  /** Two columns from 600 px on. */
-  columns?: 2 | undefined;
+  /** The columns at every width, from 600, 900 or 1200 px on. With large letters there is one. */
+  columns?: Columns | undefined;
+  tablet?: Columns | undefined;
+  wide?: Columns | undefined;
+  desk?: Columns | undefined;
 }
 
 type Props<E extends ElementType> = Layout & { as?: E } & Omit<ComponentProps<E>, keyof Layout | 'as'>;
@@ -37,8 +53,13 @@ export const variant = (...variants: readonly Variants[]): string =>
     ...variants.flatMap((names) => (names ? (names.split(' ') as Variant[]).map((name) => styles[name]) : [])),
   );
 
-const toPx = (distance: Distance | undefined): string | undefined =>
-  distance === undefined ? undefined : String(distance).replaceAll(/\d+/g, '$&px');
+const MEASURES: readonly Measure[] = ['gap', 'pad', 'tall', 'columns', 'tablet', 'wide', 'desk'];
+
+/** A number as px; a track of `1fr` may be narrower than its content. */
+const toCss = (value: number | string): string =>
+  String(value)
+    .replaceAll(/\b\d+(?![\w.])/g, '$&px')
+    .replaceAll(/\dfr/g, 'minmax(0, $&)');
 
 /** Makes a component of a class. `as` is the element that it is, or the component that it alters, if not `tag`. */
 function layout<D extends ElementType>(tag: D, base?: Base | 'card') {
@@ -46,31 +67,29 @@ function layout<D extends ElementType>(tag: D, base?: Base | 'card') {
     const {
       as: Tag = tag as ElementType,
       variant: variants,
-      gap,
-      pad,
-      nowrap,
-      lines,
-      className,
-      style,
+      align,
+      justify,
       ...others
-    } = props as Props<'div'> & { as?: ElementType };
-    const { align, justify, columns, ...rest } = others;
+    } = props as Props<'div'> & {
+      as?: ElementType;
+    };
+    const { gap, pad, tall, columns, tablet, wide, desk, nowrap, lines, className, style, ...rest } = others;
+    const values = { gap, pad, tall, columns, tablet, wide, desk };
+    const set = MEASURES.filter((name) => values[name] !== undefined);
     return (
       <Tag
         {...rest}
         className={classNames(
           base && styles[base],
-          gap !== undefined && styles.gap,
-          pad !== undefined && styles.pad,
+          ...set.map((name) => styles[name]),
           nowrap && styles.nowrap,
           lines && styles.lines,
           variant(...[variants].flat()),
           className,
         )}
-        style={{ '--gap': toPx(gap), '--pad': toPx(pad), ...style }}
+        style={{ ...Object.fromEntries(set.map((name) => [`--${name}`, toCss(values[name]!)])), ...style }}
         data-align={align}
         data-justify={justify}
-        data-columns={columns}
       />
     );
   };

@@ -19,10 +19,10 @@ export function HelpPage() {
       {/* The toolbar of who is signed in has the title. */}
       {!isSignedIn && <h1>{help}</h1>}
       <p className={styles.intro}>{texts.intro}</p>
-      <Grid as="ol" className={styles.topics}>
+      <Grid as="ol" wide="1fr 1fr">
         {TOPICS.map((topic, index) => (
-          <Stack as="li" key={topic} variant="card" className={styles.topic}>
-            <Stack gap={8} className={styles.words}>
+          <Stack as="li" key={topic} align="center" pad="16 16 0" variant="card" className={styles.topic}>
+            <Stack gap={8} pad="0 0 16" variant="full" className={styles.words}>
               <h2>
                 <span>{index + 1}</span> {texts.topics[topic].heading}
               </h2>

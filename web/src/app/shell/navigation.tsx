@@ -45,8 +45,8 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   );
 
   return (
-    <Stack as="nav" aria-label={texts.navigation} gap={4} className={styles.navigation}>
-      <Row className={styles.head}>
+    <Stack as="nav" aria-label={texts.navigation} gap={4} pad="0 12 12" className={styles.navigation}>
+      <Row tall={64} pad="0 12" className={styles.head}>
         <Brand to={pathTo('todayOrders')} onClick={onChosen} />
       </Row>
       {linkTo('todayOrders', mdiFoodOutline, texts.todayOrders)}

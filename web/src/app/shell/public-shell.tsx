@@ -5,7 +5,7 @@ import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
 import { useShellTexts } from './shell.texts.js';
 import { ButtonLink, IconLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { Row } from '../../ui/layout.js';
+import { Row, Stack } from '../../ui/layout.js';
 import { Brand } from './brand.js';
 import { Footer } from './footer.js';
 import { PageFrame } from './page-frame.js';
@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.js';
 /** The shell of the public pages: a simple toolbar, which leads into the app, and the footer. */
 export function PublicShell({ screen }: { screen: Screen }) {
   return (
-    <div className={styles.column}>
+    <Stack gap={0} variant="shrinking" className={styles.column}>
       <SkipLink />
       <Row as="header" gap={8} nowrap variant="unprinted" className={classNames(styles.toolbar, styles.publicToolbar)}>
         <Brand to={pathTo('landing')} />
@@ -30,7 +30,7 @@ export function PublicShell({ screen }: { screen: Screen }) {
       </Row>
       <PageFrame screen={screen} />
       <Footer />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { useNotice } from '../../ui/browser/notice.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lastSessionEnd, useSession } from '../../api/state/session.js';
 import { classNames } from '../../ui/class-names.js';
-import { variant } from '../../ui/layout.js';
+import { Stack, variant } from '../../ui/layout.js';
 import { Footer } from './footer.js';
 import { useGoneDialog } from '../../api/state/error-list.js';
 import { useLiveUpdates } from '../../api/live/live-updates.js';
@@ -69,12 +69,12 @@ function Shell({ token, screen }: { token: string; screen: Screen }) {
       <div className={classNames(variant('unprinted'), styles.side)}>
         <Navigation />
       </div>
-      <div className={styles.column}>
+      <Stack gap={0} variant="shrinking" className={styles.column}>
         <Toolbar screen={screen} />
         <OfflineNote />
         <PageFrame screen={screen} />
         <Footer />
-      </div>
+      </Stack>
       {gone && (
         <Optional>
           <GoneDialog dialog={gone} />

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useShellTexts } from './shell.texts.js';
-import { classNames } from '../../ui/class-names.js';
-import { variant } from '../../ui/layout.js';
-import styles from './shell.module.css';
+import { Paragraph } from '../../ui/layout.js';
 
 const SLOW = 5000;
 
@@ -20,5 +18,13 @@ export function SlowNote() {
       setIsSlow(false);
     };
   }, [isLoading]);
-  return <div role="status">{isSlow && <p className={classNames(variant('quiet'), styles.slow)}>{texts.slow}</p>}</div>;
+  return (
+    <div role="status">
+      {isSlow && (
+        <Paragraph pad="16 0 0" variant="quiet textCenter">
+          {texts.slow}
+        </Paragraph>
+      )}
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { useHistoryTexts } from './history.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
-import { Box, Grid, Stack, variant } from '../../ui/layout.js';
+import { Box, Grid, Stack, Text, variant } from '../../ui/layout.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
@@ -69,7 +69,7 @@ export function History({ rows, below }: Props) {
   const { claims = [] } = useRead('openClaims').data ?? {};
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
-      <span className={classNames(variant('small strong'), styles.owing)}>{openOf(row, texts)}</span>
+      <Text variant="small strong textEnd">{openOf(row, texts)}</Text>
     ) : (
       <StateChip state={shownStatusOf(row, claims)} />
     );
@@ -107,7 +107,7 @@ export function History({ rows, below }: Props) {
         },
       ]}
       narrowRow={(row) => (
-        <Grid className={styles.narrow}>
+        <Grid align="center" gap="4 16" variant="full" className={styles.narrow}>
           <div>
             {restaurantLink(row)}
             <Box variant="quiet small">

@@ -18,7 +18,6 @@ import { Face } from '../../ui/marks.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import styles from '../office.module.css';
 
 /** The company's debts to payers, each with "Paid out", and the payouts, which can be taken back. */
 export function Debts() {
@@ -49,7 +48,7 @@ function Listed() {
       {isPending && <p role="status">{texts.pending}</p>}
       {debts.length === 0 && <Paragraph variant="quiet">{texts.noDebts}</Paragraph>}
       {debts.length > 0 && (
-        <Card as="ul" lines className={styles.rows}>
+        <Card as="ul" lines pad="0 16">
           {debts.map((debt) => (
             <Debt key={debt.userId} debt={debt} isPending={isPending} />
           ))}
@@ -58,7 +57,7 @@ function Listed() {
       {reimbursements.length > 0 && (
         <>
           <h3>{texts.reimbursements}</h3>
-          <Card as="ul" lines className={styles.rows}>
+          <Card as="ul" lines pad="0 16">
             {reimbursements.map((one) => (
               <Reimbursed key={one.id} reimbursement={one} />
             ))}
@@ -76,18 +75,18 @@ function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
   const language = useLanguage();
   const name = usePersonName()(debt.name);
   return (
-    <Stack as="li" gap={8} className={styles.listed}>
+    <Stack as="li" gap={8} pad="12 0">
       <Row gap={8} justify="between">
         <Row as="span" gap={8} nowrap>
           <Face name={name} />
-          <strong className={styles.address}>{name}</strong>
+          <strong>{name}</strong>
         </Row>
         <Amount debt={debt} amount={debt.amount} toPay={isPending ? 0 : debt.amount} />
       </Row>
       {debt.amount < 0 && <Text variant="quiet small">{texts.owesCompany(formatZloty(-debt.amount))}</Text>}
       {debt.months.length > 1 &&
         debt.months.map(({ month, amount, toPay }) => (
-          <Row key={month} gap={8} justify="between" className={styles.month}>
+          <Row key={month} gap={8} justify="between" pad="0 0 0 48">
             <Text variant="small">{monthName(month, language)}</Text>
             <Amount debt={debt} amount={amount} toPay={isPending ? 0 : toPay} month={month} />
           </Row>
@@ -164,9 +163,9 @@ function Reimbursed({
   const name = personName(one.name);
   const { submit, isPending } = useCall('takeReimbursementBack', { params: { personId: userId, settlementId: id } });
   return (
-    <Row as="li" gap={8} justify="between" className={styles.listed}>
+    <Row as="li" gap={8} justify="between" pad="12 0">
       <Stack gap={4}>
-        <span className={styles.address}>{name}</span>
+        <span>{name}</span>
         <Text variant="quiet small">
           {texts.about(calendarDate(companyDate(at), language), entryCount, personName(one.byName))}
         </Text>

@@ -6,15 +6,13 @@ import type { Reply } from '../../api/calls.js';
 import { monthName } from '../../ui/format/month-name.js';
 import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
-import { classNames } from '../../ui/class-names.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import table from '../../ui/data/table.module.css';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { Box, Card, Row, Stack, variant } from '../../ui/layout.js';
+import { Box, Card, Row, Stack } from '../../ui/layout.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import styles from '../office.module.css';
 
 /** A month's report, as it is loaded. */
 export type Report = Reply<'companyReport'>;
@@ -26,10 +24,10 @@ export function Sums({ title, sums }: { title: string; sums: Report['people'] })
   return (
     <Stack gap={8}>
       <h3 id={id}>{title}</h3>
-      <Card as="ul" aria-labelledby={id} lines className={styles.rows}>
+      <Card as="ul" aria-labelledby={id} lines pad="0 16">
         {sums.map(({ userId, name, amount }) => (
-          <Row as="li" key={userId} gap={8} justify="between" nowrap className={styles.listed}>
-            <span className={styles.address}>{personName(name)}</span>
+          <Row as="li" key={userId} gap={8} justify="between" nowrap pad="12 0">
+            <span>{personName(name)}</span>
             <Price grosze={amount} strong />
           </Row>
         ))}
@@ -70,13 +68,13 @@ export function ReportLines({ lines, nameOf }: LinesProps) {
         <Row gap={8} justify="between" nowrap variant="fill">
           <Box variant="fill">
             {link(line)}
-            <div className={classNames(variant('quiet small'), styles.address)}>
+            <Box variant="quiet small">
               {calendarDate(line.orderDate, language)}
               <br />
               {texts.person}: {nameOf(line.personId)}
               <br />
               {texts.payer}: {nameOf(line.payerId)}
-            </div>
+            </Box>
           </Box>
           <Price grosze={line.amount} strong />
         </Row>

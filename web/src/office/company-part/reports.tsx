@@ -112,7 +112,7 @@ function MonthReport({ report }: { report: Report }) {
       {lines.length === 0 && <Paragraph variant="quiet">{texts.noLines}</Paragraph>}
       {lines.length > 0 && (
         <>
-          <Grid columns={2}>
+          <Grid tablet="1fr 1fr">
             <Sums title={texts.byPerson} sums={people} />
             <Sums title={texts.byPayer} sums={payers} />
           </Grid>

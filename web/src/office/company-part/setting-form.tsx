@@ -75,7 +75,7 @@ export function SettingForm({ present, people = [], onClose }: Props) {
         />
         {kind.value !== 'nothing' && (
           <>
-            <Grid columns={2}>
+            <Grid tablet="1fr 1fr">
               {kind.value === 'percentage' && (
                 <TextInput
                   control={control}

@@ -16,7 +16,6 @@ import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import styles from '../office.module.css';
 import { useSettingWords } from './setting-words.js';
 
 const SettingForm = lazyDialog(async () => (await import('./setting-form.js')).SettingForm);
@@ -53,7 +52,7 @@ function Listed({ settings, people }: Reply<'companySettings'>) {
   const earlier = settings.slice(split);
   const nameOf = (id: string) => personName(people.find(({ userId }) => userId === id)?.name ?? '');
   const list = (of: readonly CompanySetting[]) => (
-    <Card as="ul" lines className={styles.rows}>
+    <Card as="ul" lines pad="0 16">
       {of.map((setting) => (
         <Setting
           key={setting.from}
@@ -90,7 +89,7 @@ function Setting({ setting, when, nameOf }: SettingProps) {
   const { title, lines } = useSettingWords()(setting, nameOf);
   const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });
   return (
-    <Row as="li" justify="between" className={styles.listed}>
+    <Row as="li" justify="between" pad="12 0">
       <Stack gap={4}>
         <Row as="span" gap={8}>
           <strong>{title}</strong>

@@ -47,7 +47,7 @@ export function ActivityList({ orderId, atLeast }: { orderId: string; atLeast: n
   if (activities.length === 0) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
     <>
-      <Stack as="ul" aria-label={texts.label} className={styles.list}>
+      <Stack as="ul" aria-label={texts.label} gap={6} className={styles.list}>
         {activities.map((activity) => (
           <li key={activity.key}>
             <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={variant('quiet')}>

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import { Box, Paragraph, variant } from '../../ui/layout.js';
+import { Box, Paragraph, Text, variant } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Price } from '../../ui/price.js';
 import { PersonName } from '../person-name.js';
@@ -108,18 +108,18 @@ function BillShares({ bill }: { bill: GivenBill }) {
   return (
     <details open={prices.length <= SHORT_LIST}>
       <summary className={classNames(variant('small heavy'), styles.heading)}>{texts.shares}</summary>
-      <Box as="ul" pad="12 16" className={styles.shares}>
+      <Box as="ul" pad="12 16" columns="1fr auto auto" variant="round" className={styles.shares}>
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>
             <span>
               <PersonName {...entry} />
             </span>
-            <span className={classNames(variant('quiet small'), styles.amount)}>
+            <Text variant="quiet small textEnd">
               {prices[index]!.billed === 0 ? texts.same : formatSigned(prices[index]!.billed)}
-            </span>
-            <span className={styles.amount}>
+            </Text>
+            <Text variant="textEnd">
               <Price grosze={prices[index]!.finalPrice} strong />
-            </span>
+            </Text>
           </li>
         ))}
       </Box>

@@ -26,7 +26,7 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
   const isWithin = oneByOne && steps.group;
   return (
     <Card as="section" className={styles.script} data-one={isWithin ? '' : undefined} aria-label={texts.script}>
-      <Row justify="between" nowrap variant="unprinted" className={styles.mode}>
+      <Row justify="between" nowrap pad="0 8 0 16" variant="unprinted" className={styles.mode}>
         {isWithin && <Text variant="rigid strong">{texts.position(steps.index + 1, groups.length)}</Text>}
         <Row as="label" gap={0} justify="between" nowrap variant={!isWithin && 'fill'}>
           {texts.oneByOne}

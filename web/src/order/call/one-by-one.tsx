@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useCallTexts } from './call.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { Row } from '../../ui/layout.js';
+import { Grid, Row } from '../../ui/layout.js';
 import { keyOf, type Line } from './lines.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
@@ -33,7 +33,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
     );
   return (
     <>
-      <Row aria-hidden gap={4} nowrap className={styles.progress}>
+      <Row aria-hidden gap={4} nowrap pad="0 16" className={styles.progress}>
         {groups.map((one, at) => (
           <span key={keyOf(one)} data-said={one.isSaid || undefined} data-here={at === index || undefined} />
         ))}
@@ -41,7 +41,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
       <div ref={textRef} className={styles.one} aria-live="polite">
         <SpokenLine large group={group} />
       </div>
-      <div ref={buttonsRef} className={styles.steps}>
+      <Grid ref={buttonsRef} columns="auto 1fr auto" align="center" gap="8 4" pad={8} className={styles.steps}>
         <LineActions key={keyOf(group)} orderId={orderId} group={group} />
         <IconButton
           icon={mdiChevronLeft}
@@ -63,7 +63,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
           disabled={index === groups.length - 1}
           onClick={() => goTo(index + 1)}
         />
-      </div>
+      </Grid>
     </>
   );
 }

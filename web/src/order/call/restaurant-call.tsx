@@ -55,7 +55,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
           {texts.lockedFor}
         </Banner>
         <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
-        <Stack className={styles.said}>
+        <Stack variant="shrinking" className={styles.said}>
           <SoldOutStatuses orderId={orderId} soldOut={soldOut} />
           {data.groupedEntries.length > 0 ? (
             <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />

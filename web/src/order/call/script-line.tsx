@@ -74,7 +74,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Line }
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;
   return (
-    <Row className={styles.actions}>
+    <Row gap="4 8" className={styles.actions}>
       <Button
         id={soldOutButtonId(group.dishId)}
         look="outline"

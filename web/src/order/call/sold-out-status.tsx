@@ -7,7 +7,6 @@ import { useCallTexts } from './call.texts.js';
 import { useSoldOutTexts } from '../../sold-out/sold-out.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, Stack, Text, variant } from '../../ui/layout.js';
 import { useOnPaper } from '../../ui/browser/use-on-paper.js';
@@ -102,9 +101,9 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
       <Row justify="between" nowrap>
         <h3>{texts.dishSoldOut(dishName)}</h3>
         {isWaiting && (
-          <span role="timer" aria-label={soldOutTexts.timeLeft} className={classNames(variant('rigid'), styles.timer)}>
+          <Text role="timer" aria-label={soldOutTexts.timeLeft} variant="rigid huge">
             {minutesAndSeconds(left)}
-          </span>
+          </Text>
         )}
       </Row>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>

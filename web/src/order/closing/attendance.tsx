@@ -50,7 +50,7 @@ export function Attendance() {
   );
   return (
     <section aria-label={texts.label} className={styles.attendance}>
-      <Row className={styles.line}>
+      <Row gap="0 8" tall={44}>
         <Icon path={mdiAccountGroupOutline} size={20} className={variant('quiet')} />
         {hasNames ? (
           <Row
@@ -60,8 +60,8 @@ export function Attendance() {
             aria-controls={names}
             gap={4}
             nowrap
-            variant="strong"
-            className={styles.toggle}
+            tall={44}
+            variant="strong bare"
             onClick={() => setNamed(!areNamed)}
           >
             {count}
@@ -76,7 +76,7 @@ export function Attendance() {
         {!may.sayNotToday && nudgesAll}
       </Row>
       {areNamed && hasNames && (
-        <Stack id={names} gap={8} variant="quiet small" className={styles.names}>
+        <Stack id={names} gap={8} pad="0 0 12 28" variant="quiet small">
           {missingPeople.length > 0 && <p>{texts.waitingFor(listed(missingPeople.map(personLabel)))}</p>}
           {notTodayPeople.length > 0 && <p>{texts.notEating(listed(notTodayPeople.map(personLabel)))}</p>}
           {may.sayNotToday && nudgesAll}

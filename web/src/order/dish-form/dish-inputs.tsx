@@ -119,7 +119,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
   // The form began empty, or with the name that was searched for.
   const { dishName = '', price } = formState.defaultValues ?? {};
   return (
-    <Grid gap={12} className={styles.pair}>
+    <Grid gap={12} tablet="2fr 1fr">
       <TextInput
         control={control}
         name="dishName"

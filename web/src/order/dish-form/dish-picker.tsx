@@ -43,8 +43,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
   const quiet = classNames(variant('regular quiet'), note);
   const mark = (dish: Dish) => {
     const fit = fitOf?.(dish);
-    if (fit?.fit === 'fits')
-      return <span className={classNames(variant('strong'), note, styles.fits)}>{texts.fits}</span>;
+    if (fit?.fit === 'fits') return <span className={classNames(variant('strong owed'), note)}>{texts.fits}</span>;
     return (
       fit?.fit === 'not' && (
         <span className={classNames(variant('strong danger'), note)}>{texts.misfit(misfit(fit))}</span>

@@ -148,22 +148,14 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
       </Row>
       <Price grosze={part?.price ?? dish.price * count} />
       {dish.sideDishes.map(({ id, name: side, price }) => (
-        <Row key={id} gap={8} justify="between" nowrap variant="quiet small" className={styles.more}>
+        <Row key={id} gap={8} justify="between" nowrap variant="quiet small across">
           + {side}
           {!part && <Price grosze={price * count} />}
         </Row>
       ))}
-      {dish.forWhom !== undefined && (
-        <Row variant="quiet small" className={styles.more}>
-          {commonTexts.forWhom(dish.forWhom)}
-        </Row>
-      )}
-      {part && (
-        <Row variant="quiet small" className={styles.more}>
-          {texts.sharedBy(part.of)}
-        </Row>
-      )}
-      {dish.comments !== '' && <em className={classNames(variant('small'), styles.more)}>{dish.comments}</em>}
+      {dish.forWhom !== undefined && <Row variant="quiet small across">{commonTexts.forWhom(dish.forWhom)}</Row>}
+      {part && <Row variant="quiet small across">{texts.sharedBy(part.of)}</Row>}
+      {dish.comments !== '' && <em className={variant('small across')}>{dish.comments}</em>}
       {anchor && <DishActions anchor={anchor} dishName={name} tools={inMenu} onClose={() => setAnchor(undefined)} />}
     </li>
   );

@@ -95,7 +95,7 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
           <CompanyLine entry={entry} />
         </div>
         {viewed.may.seePayment(entry) && (
-          <Row gap={8} justify="end" className={styles.payment}>
+          <Row gap={8} justify="end" variant="across" className={styles.payment}>
             {open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}
           </Row>
         )}

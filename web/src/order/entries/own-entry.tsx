@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import floating from '../../ui/floating.module.css';
-import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
+import { Box, Card, Grid, Row, Text, variant } from '../../ui/layout.js';
 import { CHOOSE_FRAGMENT } from '../../ui/links/paths.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
@@ -72,13 +72,13 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
       <Warnings />
       <h2 className={styles.heading}>{texts.mine}</h2>
       <EntryArticle entry={entry}>
-        <div className={styles.sum}>
+        <Grid columns="auto 1fr auto" align="center" gap="4 12" pad="0 12 12" className={styles.sum}>
           <Face name={entry.username} />
           <h3>
             <PersonName {...entry} />
           </h3>
           <Price grosze={dueFor(entry)} large />
-          <Row justify="between" variant="quiet small" className={styles.parts}>
+          <Row justify="between" gap="0 12" variant="quiet small" className={styles.parts}>
             <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
             {entry.billed !== undefined && order.bill?.reason && (
@@ -87,13 +87,17 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
           </Row>
           {may.seePayment(entry) && (
-            <Row variant="quiet small" className={styles.payment}>
+            <Row gap={8} pad="8 0 0" variant="quiet small" className={styles.payment}>
               <PaymentBlock entry={entry} />
             </Row>
           )}
-        </div>
+        </Grid>
         <EntryDishes entry={entry} />
-        {adds && <Row className={styles.foot}>{addButton}</Row>}
+        {adds && (
+          <Row pad="0 0 4" className={styles.foot}>
+            {addButton}
+          </Row>
+        )}
         {isDone && (
           <div className={classNames(floating.bar, floating.barOnly)}>
             <Row gap={8} justify="between" nowrap>

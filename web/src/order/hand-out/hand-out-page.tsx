@@ -99,7 +99,7 @@ function HandOutSheet() {
           ))}
         </Card>
       </Stack>
-      <Row as="section" pad={16} variant="card" className={styles.door}>
+      <Row as="section" pad={16} gap={16} variant="card" className={styles.door}>
         <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />
         <Box variant="unprinted">
           <h3>{texts.door}</h3>

@@ -41,7 +41,7 @@ export function OrderButtons() {
   const places = may.setAsOrdering || may.setAsOrdered;
   const isEmpty = orderEntries.length === 0;
   return (
-    <Row gap={8} className={styles.buttons}>
+    <Row gap={8} tall={44} className={styles.buttons}>
       <MenuLink url={order.restaurantUrl} />
       {steps[0]?.type === 'close' && (
         <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>

@@ -3,7 +3,7 @@ import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { Row, variant } from '../../ui/layout.js';
+import { Grid, Row, variant } from '../../ui/layout.js';
 import { Tile } from '../../ui/marks.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -24,23 +24,25 @@ export function OrderHead() {
   const line = variant('quiet small clipped');
   return (
     <div className={styles.head}>
-      <Tile name={order.restaurantName} />
-      <div className={styles.names}>
-        <h2 id={ORDER_HEAD} className={variant('clipped')}>
-          {order.restaurantName}
-        </h2>
-        <div className={line}>
-          {date} · {viewer.isCreator ? texts.byYou : commonTexts.by(creator)}
+      <Grid align="center" gap="8 12" className={styles.grid}>
+        <Tile name={order.restaurantName} />
+        <div className={styles.names}>
+          <h2 id={ORDER_HEAD} className={variant('clipped')}>
+            {order.restaurantName}
+          </h2>
+          <div className={line}>
+            {date} · {viewer.isCreator ? texts.byYou : commonTexts.by(creator)}
+          </div>
+          {order.placeName !== undefined && <div className={line}>{order.placeName}</div>}
         </div>
-        {order.placeName !== undefined && <div className={line}>{order.placeName}</div>}
-      </div>
-      <Row gap={8} justify="between" className={styles.now}>
-        <StateProgress state={order.orderState} />
-        <ClosingChip />
-      </Row>
-      <div className={classNames(variant('accent'), styles.tools)}>
-        <ShareButton />
-      </div>
+        <Row gap={8} justify="between" className={styles.now}>
+          <StateProgress state={order.orderState} />
+          <ClosingChip />
+        </Row>
+        <div className={classNames(variant('accent'), styles.tools)}>
+          <ShareButton />
+        </div>
+      </Grid>
     </div>
   );
 }

@@ -48,8 +48,8 @@ export function RolesRow() {
   const isChangeable =
     !order.creatorHasLeft && (order.payer?.userId === viewed.currentUserId || choices.some(offersAny));
   return (
-    <Row as="section" aria-label={texts.label} className={styles.roles}>
-      <Row gap={8} nowrap className={styles.line}>
+    <Row as="section" aria-label={texts.label} gap="0 16" pad="0 12">
+      <Row gap={8} nowrap tall={44} pad="8 0" className={styles.line}>
         <Icon path={mdiPhoneOutline} size={20} className={variant('quiet')} />
         <span>{line}</span>
         {isChangeable && (

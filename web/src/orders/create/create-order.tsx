@@ -114,7 +114,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
           {steps}
           {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
           <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-          <Row justify="between" className={styles.actions}>
+          <Row justify="between" pad="12 0" className={styles.actions}>
             <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
               {texts.back}
             </Button>
@@ -152,7 +152,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{texts.everyWeek}</Link>
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
-        <Row justify="between" className={styles.actions}>
+        <Row justify="between" pad="12 0" className={styles.actions}>
           <Button
             look="text"
             onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}

@@ -55,7 +55,7 @@ export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefin
           places={places}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
-        <Row justify="between" className={styles.actions}>
+        <Row justify="between" pad="12 0" className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {texts.update}
           </Button>

@@ -53,7 +53,7 @@ export function OrderFields({
     <>
       <Stack as="fieldset" pad={16} variant="card">
         <legend>{texts.when}</legend>
-        <Grid columns={2}>
+        <Grid tablet="1fr 1fr">
           {today !== undefined && (
             <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
           )}

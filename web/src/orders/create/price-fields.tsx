@@ -39,7 +39,7 @@ export function PriceFields({ control }: { control: Control<OrderForm> }) {
         maxLength={`${MAX_DISCOUNT}%`.length}
         validate={(text) => parsePercent(text) !== undefined || fieldTexts.notAPercentage}
       />
-      <Grid columns={2}>
+      <Grid tablet="1fr 1fr">
         <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
         <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
       </Grid>

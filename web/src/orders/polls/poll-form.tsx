@@ -86,7 +86,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       <RestaurantsInput control={control} name="restaurants" restaurants={data.restaurantsList} />
       <Stack as="fieldset" pad={16} variant="card">
         <legend>{orderForm.when}</legend>
-        <Grid columns={2}>
+        <Grid tablet="1fr 1fr">
           <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
           <PlaceInput control={control} name="placeId" places={data.places} />
@@ -106,7 +106,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
         </ClosingChoices>
         <SwitchInput control={control} name="severalVotes" label={texts.severalVotes} />
       </Stack>
-      <Row justify="between" className={form.actions}>
+      <Row justify="between" pad="12 0" className={form.actions}>
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
           {orderForm.back}
         </Button>

@@ -87,7 +87,7 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
         )}
         <WeekdaysInput control={control} />
         <RhythmInput control={control} />
-        <Grid columns={2}>
+        <Grid tablet="1fr 1fr">
           <TimeInput control={control} name="opensAt" label={isPoll ? texts.votingOpensAt : texts.opensAt} />
           <TimeInput control={control} name="closesAt" label={isPoll ? pollFormTexts.closes : texts.closesAt} />
           {isPoll && <TimeInput control={control} name="timeOfOrder" label={formTexts.timeOfOrder} />}

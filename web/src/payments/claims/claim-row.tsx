@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import { useClaimTexts } from './claims.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { Row, Text } from '../../ui/layout.js';
+import { Grid, Row, Text } from '../../ui/layout.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -35,11 +35,11 @@ export function ClaimRow({ claim, atEntry = false }: RowProps) {
   ];
   return (
     <>
-      <div className={styles.words}>
+      <Grid gap={2} className={styles.words}>
         {claim.isOwn && <span>{texts.own(name, amount)}</span>}
         <Text variant="quiet">{about.filter(Boolean).join(' · ')}</Text>
         <ContestedNote claim={claim} name={name} />
-      </div>
+      </Grid>
       <Row gap={8} variant="atEnd">
         {claim.isOwn && <WithdrawClaim claim={claim} />}
         {!claim.isOwn && !isContested && <ContestClaim claim={claim} />}

@@ -44,7 +44,7 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
   const texts = useCollectingTexts();
   if (count === 0) return null;
   return (
-    <Row variant="unprinted" className={styles.bar} data-bar>
+    <Row gap="0 8" variant="unprinted" className={styles.bar} data-bar>
       <span>{texts.ticked(count, of)}</span>
       <Button look="text" disabled={pending} onClick={onClear}>
         {texts.clear}

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Fold } from '../../ui/fold.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
-import { Card, Paragraph, variant } from '../../ui/layout.js';
+import { Card, Grid, Paragraph, variant } from '../../ui/layout.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
 import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -65,11 +65,11 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, on
         >
           {/* All lie on each other: the sheet is as high for each. */}
           {ways.map((one) => (
-            <div key={one} className={styles.way} inert={one !== way}>
+            <Grid key={one} gap={12} className={styles.way} inert={one !== way}>
               {paymentData && isNamed && <Numbers {...{ way: one, paymentData, amount, recipient, title }} />}
               <Paragraph variant="quiet small">{(one === 'cash' ? texts.inCash : texts.inBank)(recipient)}</Paragraph>
               {!isNamed && <p>{paymentData ? paymentTexts.noPayment : noWays(recipient)}</p>}
-            </div>
+            </Grid>
           ))}
         </TabbedPanel>
       </DialogContent>
@@ -108,7 +108,7 @@ function Numbers({
   const transfer = { account: paymentData.bankTransferNumber, amount: amount ?? 0, recipient, title };
   const code = amount !== undefined && <TransferCode transfer={transfer} />;
   return (
-    <div className={styles.transfer}>
+    <Grid gap={12} className={styles.transfer}>
       <TransferFacts transfer={transfer} />
       {wide || !code || polishAccount(transfer.account) === undefined ? (
         code
@@ -118,7 +118,7 @@ function Numbers({
           {code}
         </Fold>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -149,7 +149,7 @@ export function TransferCode({ transfer }: { transfer: BankTransfer }) {
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
   return (
-    <figure className={classNames(variant('small'), styles.code)}>
+    <figure className={variant('small textCenter')}>
       <QrImage text={text} label={texts.image} />
       <figcaption>{texts.scan}</figcaption>
     </figure>

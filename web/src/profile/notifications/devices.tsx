@@ -41,8 +41,8 @@ export function Devices({ devices, present, onRemoved }: Props) {
   return (
     <Stack as="ul" gap={12}>
       {devices.map(({ endpoint, device = texts.someBrowser, addedAt }) => (
-        <Row as="li" key={endpoint} gap={8} variant="card" className={styles.device}>
-          <Row variant="fill" className={styles.name}>
+        <Row as="li" key={endpoint} gap={8} pad="8 8 8 16" variant="card" className={styles.device}>
+          <Row gap="4 12" variant="fill" className={styles.name}>
             <strong>{device}</strong>
             {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
             <Text variant="quiet small">{texts.addedAt(calendarDate(companyDate(addedAt), language))}</Text>

@@ -42,21 +42,21 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
           </Button>
         </Row>
       )}
-      <Card lines className={styles.groups}>
+      <Card lines pad="0 16">
         {GROUPS.map((group) => (
-          <Stack as="fieldset" key={group} gap={4} className={styles.group}>
+          <Stack as="fieldset" key={group} gap={4} pad="12 0" className={styles.group}>
             <legend>{texts.groups[group]}</legend>
             {PUSH_GROUPS[group].map((kind) => (
               <SwitchInput key={kind} control={control} name={`kinds.${kind}`} label={texts.kinds[kind]} />
             ))}
           </Stack>
         ))}
-        <Stack gap={4} className={styles.group}>
+        <Stack gap={4} pad="12 0" className={styles.group}>
           <SwitchInput control={control} name="isQuiet" label={texts.quietHours} />
           {useWatch({ control, name: 'isQuiet' }) && (
             <Stack>
               <Paragraph variant="quiet small">{texts.quietHint}</Paragraph>
-              <Grid className={styles.pair}>
+              <Grid columns="1fr 1fr">
                 <TimeInput control={control} name="from" label={texts.from} />
                 <TimeInput control={control} name="to" label={texts.to} />
               </Grid>

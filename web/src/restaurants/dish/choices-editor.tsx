@@ -102,7 +102,7 @@ export function ChoicesEditor({ control, openForm }: Props) {
             fault={fault && texts.groupFaults[fault]}
             faultRef={sides.field.ref}
           >
-            <Grid className={styles.group}>
+            <Grid gap={12} align="center" tablet="1fr 1fr auto" className={styles.group}>
               <TextField
                 label={texts.groupName}
                 placeholder={texts.groupNameHint}

@@ -27,7 +27,7 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
     return () => removeEventListener('paste', pasted);
   });
   const input = (label: string, icon: string, more: { accept: string; capture?: 'environment' }) => (
-    <Row as="label" pad={12} variant="card strong pressable" className={styles.file}>
+    <Row as="label" pad={12} justify="center" variant="card strong pressable" className={styles.file}>
       <Icon path={icon} />
       {label}
       <input

@@ -7,11 +7,9 @@ import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Box, Grid, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { toBody, useConfirmReading } from './use-confirm-reading.js';
-import menus from '../updates/menus.module.css';
 import styles from './paste.module.css';
 import { pageReadAgain, type Paste } from './table/paste.js';
 import { lookAtNext, PastedTable } from './table/pasted-table.js';
@@ -92,7 +90,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
         </h2>
         <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
         {origin?.kind !== 'held' && !isEmpty && (
-          <Row as="fieldset" className={classNames(styles.radios, styles.mode)}>
+          <Row as="fieldset" gap="4 24" className={styles.radios}>
             <legend>{texts.mode}</legend>
             {[false, true].map((value) => (
               <Row as="label" key={String(value)} gap={8} nowrap>
@@ -112,7 +110,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
             <summary>
               {texts.leaving} ({removed})
             </summary>
-            <Stack as="ul" gap={4} className={menus.lines}>
+            <Stack as="ul" gap={4} variant="bulleted">
               {data?.differences.removed.map(({ name, price }, index) => (
                 <li key={`${index} ${name}`}>
                   {name}, <Price grosze={price} />
@@ -161,7 +159,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
       )}
       {note}
       {beside ? (
-        <Grid className={styles.beside}>
+        <Grid wide="2fr 1fr" align="start" className={styles.beside}>
           {dishes}
           {beside}
         </Grid>

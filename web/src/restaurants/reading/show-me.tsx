@@ -38,7 +38,10 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
               aria-pressed={index === name || index === price}
               justify="between"
               nowrap
-              variant="pressable"
+              gap={12}
+              tall={44}
+              pad={8}
+              variant="pressable full textStart"
               className={styles.line}
               onClick={() => press(index)}
             >

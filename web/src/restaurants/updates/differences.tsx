@@ -75,7 +75,7 @@ function DishRow({
   children?: ReactNode;
 }) {
   return (
-    <Row as="li" justify="between" nowrap align="start" className={styles.difference}>
+    <Row as="li" justify="between" nowrap align="start" pad="2 0">
       <span>
         {name} {note !== '' && <Text variant="quiet">({note})</Text>}
       </span>

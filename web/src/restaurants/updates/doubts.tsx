@@ -1,7 +1,6 @@
 import { useInWords } from '../../texts/use-in-words.js';
 import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { Stack } from '../../ui/layout.js';
-import styles from './menus.module.css';
 
 /** The doubts of a reading, folded unless `isOpen`; nothing without any. */
 export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; isOpen?: boolean }) {
@@ -11,7 +10,7 @@ export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; 
   return (
     <details open={isOpen}>
       <summary>{texts.doubts(doubts.length)}</summary>
-      <Stack as="ul" gap={4} variant="small" className={styles.lines}>
+      <Stack as="ul" gap={4} variant="small bulleted">
         {doubts.map((doubt) => (
           <li key={doubt}>{inWords(doubt)}</li>
         ))}

@@ -1,7 +1,6 @@
 import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { Stack } from '../../ui/layout.js';
-import styles from './menus.module.css';
 
 /** Why a menu waits for a person. A report of a version before has no reasons: the menu was too small. */
 export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { report: MenuReport }) {
@@ -10,7 +9,7 @@ export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { repo
   return (
     <>
       <p>{texts.waits(dishCount)}</p>
-      <Stack as="ul" gap={4} className={styles.lines}>
+      <Stack as="ul" gap={4} variant="bulleted">
         {why.map((reason) => (
           <li key={reason}>{texts.holdReason[reason]}</li>
         ))}

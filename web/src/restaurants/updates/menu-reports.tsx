@@ -23,7 +23,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const [last, ...others] = reports;
   if (!last) return <Paragraph variant="quiet">{texts.none}</Paragraph>;
   return (
-    <Stack gap={8} className={styles.reports}>
+    <Stack gap={8} pad="12 0 0" className={styles.reports}>
       <Report report={last} />
       {others.length > 0 && (
         <details>
@@ -67,11 +67,13 @@ function Report({ report }: { report: MenuReport }) {
   return (
     <>
       {isEmpty ? (
-        <Row className={styles.report}>{head}</Row>
+        <Row gap="4 12" className={styles.report}>
+          {head}
+        </Row>
       ) : (
         <details>
           <summary>
-            <Row as="span" className={styles.report}>
+            <Row as="span" gap="4 12" className={styles.report}>
               {head}
             </Row>
           </summary>

@@ -10,7 +10,6 @@ import { Box, Grid, Row, Stack, Text } from '../../ui/layout.js';
 import { useReadMenuNow } from './use-read-menu-now.js';
 import { useCall } from '../../api/use-call.js';
 import { pagePath } from './reading-links.js';
-import styles from './menus.module.css';
 import { Doubts } from './doubts.js';
 
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
@@ -24,7 +23,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   return (
     <>
       <Row justify="between">
-        <Grid className={styles.facts}>
+        <Grid gap={2}>
           <div>
             {texts.page}:{' '}
             <a href={url} target="_blank" rel="noreferrer">
@@ -66,7 +65,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
           <summary>
             {texts.failures} ({failures.length})
           </summary>
-          <Stack as="ul" gap={4} variant="small" className={styles.lines}>
+          <Stack as="ul" gap={4} variant="small bulleted">
             {failures.map(({ at, cause }) => (
               <li key={at}>
                 <Ago instant={at} />: {inWords(cause ?? '')}

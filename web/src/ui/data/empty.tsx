@@ -14,7 +14,7 @@ interface Props {
 /** Replaces missing content: a drawing, a sentence and an action that helps. */
 export function Empty({ text, isTitle = false, drawing, children }: Props) {
   return (
-    <Stack variant="quiet" className={styles.empty}>
+    <Stack align="center" pad="32 16" variant="quiet textCenter" className={styles.empty}>
       {drawing}
       {isTitle ? <h1>{text}</h1> : <p>{text}</p>}
       {children}

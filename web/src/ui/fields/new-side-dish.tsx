@@ -43,6 +43,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
       role="presentation"
       gap={12}
       pad={12}
+      tablet="2fr 1fr"
       className={styles.fields}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -58,7 +59,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
         validate={(name) => !needsName || name.trim() !== '' || texts.required}
       />
       <MoneyInput control={control} name="price" label={texts.sidePrice} zero="typed" />
-      <Row gap={8} justify="end" className={styles.actions}>
+      <Row gap={8} justify="end" variant="across">
         <Button look="text" onClick={onCancel}>
           {commonTexts.cancel}
         </Button>

@@ -1,7 +1,6 @@
 import { useProposalTexts } from './proposal.texts.js';
 import { Button } from '../../../ui/button.js';
 import { Row } from '../../../ui/layout.js';
-import styles from '../paste.module.css';
 import type { PastedRow } from './pasted-rows.js';
 import { alikeExceptNumbers, categoryAbove, ofSameCategory } from './proposal.js';
 import type { ProposalActions } from './use-proposal.js';
@@ -21,7 +20,7 @@ export function RowTools({ row, rows, actions, onConfirm, onRemove }: Props) {
   const ofCategory = ofSameCategory(rows, row);
   const alike = alikeExceptNumbers(rows, row);
   return (
-    <Row className={styles.rowTools}>
+    <Row gap={8} pad="8 0 0">
       <Button look="tonal" size="compact" onClick={onConfirm}>
         {texts.confirmRow}
       </Button>
