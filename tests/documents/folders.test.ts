@@ -70,6 +70,20 @@ describe('the screens of the web', () => {
   });
 });
 
+/** What a component of Material UI holds: it has the theme of that. */
+const HELD = /^(Dialog(Title|Content|Actions)|MenuItem|Tab|Step|StepLabel|InputAdornment|Popover|styles|theme.*)$/;
+
+describe('the components of Material UI', () => {
+  it('have our theme', () => {
+    const bare = [...packages.get('web')!].filter(
+      ([, text]) =>
+        [...text.matchAll(/^import (?!type).* from '@mui\/material\/(\w+)'/gm)].some(([, name]) => !HELD.test(name!)) &&
+        !text.includes('withTheme'),
+    );
+    expect(bare.map(([file]) => file)).toEqual([]);
+  });
+});
+
 /** The imports that rules may have besides one another: no store, no bus, no HTTP. */
 const PURE = /^(node:(crypto|util)|@kantyna\/(contracts|kernel|menu-reader|money|order-rules|typebox))(\/|$)/;
 

@@ -15,8 +15,6 @@ interface Declaration {
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
   readonly isMain?: true;
-  /** Its code uses Material UI. */
-  readonly hasMui?: true;
   /**
    * Starts the queries of the page while its code is loading. A form starts its own: what it begins with is kept only while it is shown.
    */
@@ -32,7 +30,7 @@ const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
   help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
   login: { page: () => import('../session/login-page.js'), isPublic: true },
-  testLogin: { page: () => import('../session/test-login-page.js'), hasMui: true, isPublic: true },
+  testLogin: { page: () => import('../session/test-login-page.js'), isPublic: true },
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
     isMain: true,
@@ -46,23 +44,22 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../order/show-order-page.js'),
     queries: ({ id }) => [shownOrder(id), openClaims()],
   },
-  orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
-  orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js'), hasMui: true },
-  orderView: { page: () => import('../order/call/order-view-page.js'), hasMui: true },
+  orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js') },
+  orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js') },
+  orderView: { page: () => import('../order/call/order-view-page.js') },
   handOut: {
     page: () => import('../order/hand-out/hand-out-page.js'),
     queries: ({ id }) => [shownOrder(id), openClaims()],
   },
   allOrders: {
     page: () => import('../orders/all/all-orders-page.js'),
-    hasMui: true,
     isMain: true,
     // With a filter in its address the page asks for what matches.
     queries: () => (location.search === '' ? [queryClient.infiniteQuery(readPages('allOrders', allOrders()))] : []),
   },
-  standingOrders: { page: () => import('../orders/standing/standing-orders-page.js'), hasMui: true },
+  standingOrders: { page: () => import('../orders/standing/standing-orders-page.js') },
   statistics: { page: () => import('../statistics/statistics-page.js') },
-  pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js'), hasMui: true },
+  pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js') },
   restaurantIndex: {
     page: () => import('../restaurants/restaurant-index-page.js'),
     isMain: true,
@@ -72,22 +69,21 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../restaurants/show-restaurant-page.js'),
     queries: ({ id }) => [shownRestaurant(id)],
   },
-  restaurantCreateForm: { page: () => import('../restaurants/restaurant-create-form-page.js'), hasMui: true },
-  restaurantEditForm: { page: () => import('../restaurants/restaurant-edit-form-page.js'), hasMui: true },
+  restaurantCreateForm: { page: () => import('../restaurants/restaurant-create-form-page.js') },
+  restaurantEditForm: { page: () => import('../restaurants/restaurant-edit-form-page.js') },
   pasteMenu: {
     page: () => import('../restaurants/reading/paste-menu-page.js'),
-    hasMui: true,
     queries: ({ id }) => [shownRestaurant(id)],
   },
-  dishCreateForm: { page: () => import('../restaurants/dish/dish-create-form-page.js'), hasMui: true },
-  dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js'), hasMui: true },
+  dishCreateForm: { page: () => import('../restaurants/dish/dish-create-form-page.js') },
+  dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js') },
   balance: {
     page: () => import('../balance/balance-page.js'),
     isMain: true,
     queries: () => [query(read('balance')), openClaims()],
   },
   balanceHistory: { page: () => import('../balance/history/balance-history-page.js'), isMain: true },
-  profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
+  profile: { page: () => import('../profile/profile-page.js'), isMain: true },
   unsubscribe: { page: () => import('../profile/notifications/unsubscribe-page.js'), isPublic: true },
   office: {
     page: () => import('../office/office-page.js'),
@@ -103,7 +99,7 @@ function Reload(): null {
 }
 
 function toScreen(declaration: Declaration) {
-  const LoadedPage = lazyComponent(async () => Object.values(await declaration.page())[0]!, declaration);
+  const LoadedPage = lazyComponent(async () => Object.values(await declaration.page())[0]!);
   let Current: ComponentType<PathIds> = LoadedPage;
   return {
     ...declaration,
@@ -121,7 +117,7 @@ const screens = new Map(Object.entries(declarations).map(([name, declaration]) =
 
 /** The page of all components of `ui/`, only in `npm run dev`: a build leaves its code out. */
 const components = import.meta.env.DEV
-  ? toScreen({ page: () => import('./components/components-page.js'), isPublic: true, hasMui: true })
+  ? toScreen({ page: () => import('./components/components-page.js'), isPublic: true })
   : undefined;
 
 /** The screen at a path, with its name and the ids in the path. */

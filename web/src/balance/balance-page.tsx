@@ -6,9 +6,7 @@ import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { BalanceList } from './balance-list.js';
 
-const HistorySection = lazyComponent(async () => (await import('./history/history-section.js')).HistorySection, {
-  hasMui: true,
-});
+const HistorySection = lazyComponent(async () => (await import('./history/history-section.js')).HistorySection);
 
 /** The debts of the person in both directions, the claims to confirm, and the history of their orders. */
 export function BalancePage() {

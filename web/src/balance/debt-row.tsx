@@ -8,7 +8,8 @@ import { Icon } from '../ui/icon.js';
 import { Paragraph, variant } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWideRow } from '../ui/browser/use-wide.js';
-import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useDialog } from '../ui/overlay/use-dialog.js';
 import { FailureText } from '../payments/collecting/failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
@@ -16,8 +17,8 @@ import { RemindButton } from './remind-button.js';
 import styles from './settling.module.css';
 import { WriteOffButton } from './write-off-button.js';
 
-const PayAllSheet = lazyDialog(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
-const ReceivedDialog = lazyDialog(async () => (await import('./received-dialog.js')).ReceivedDialog);
+const PayAllSheet = lazyComponent(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
+const ReceivedDialog = lazyComponent(async () => (await import('./received-dialog.js')).ReceivedDialog);
 
 interface Props {
   debt: Debt;

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Row, Text } from '../ui/layout.js';
 import { areMany, useOwnPlace } from './use-own-place.js';
 
-const OwnPlaceInput = lazyComponent(async () => (await import('./own-place-input.js')).OwnPlaceInput, { hasMui: true });
+const OwnPlaceInput = lazyComponent(async () => (await import('./own-place-input.js')).OwnPlaceInput);
 
 /** Asks a person once where they eat. */
 export const WhereYouEat = ({ places }: { places: readonly PlaceChoice[] }) =>

@@ -13,11 +13,12 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
 import { Paragraph, Row, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
-import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useDialog } from '../ui/overlay/use-dialog.js';
 import styles from './office.module.css';
 import { Marks } from './person-marks.js';
 
-const PersonDialog = lazyDialog(async () => (await import('./person-dialog.js')).PersonDialog);
+const PersonDialog = lazyComponent(async () => (await import('./person-dialog.js')).PersonDialog);
 
 /** Everybody, and what can be done about each. */
 export function People() {

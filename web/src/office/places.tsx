@@ -6,9 +6,10 @@ import { useOfficeTexts } from './office.texts.js';
 import { Button } from '../ui/button.js';
 import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useDialog } from '../ui/overlay/use-dialog.js';
 
-const PlaceForm = lazyDialog(async () => (await import('./place-form.js')).PlaceForm);
+const PlaceForm = lazyComponent(async () => (await import('./place-form.js')).PlaceForm);
 
 /** The places of delivery, to be added, changed and removed. */
 export function Places() {

@@ -14,12 +14,13 @@ import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
 import { useTimeLeft } from '../ui/time/use-time-left.js';
-import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useDialog } from '../ui/overlay/use-dialog.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
 import styles from './polls.module.css';
 
-const AddRestaurant = lazyDialog(async () => (await import('./add-restaurant.js')).AddRestaurant);
+const AddRestaurant = lazyComponent(async () => (await import('./add-restaurant.js')).AddRestaurant);
 
 interface Props {
   poll: Poll;

@@ -4,9 +4,8 @@ import { useOwnDataDownload } from '../api/use-download.js';
 import { useProfileTexts } from './profile.texts.js';
 import { Button } from '../ui/button.js';
 import { Paragraph, Stack } from '../ui/layout.js';
-import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
-
-const DeleteAccount = lazyDialog(async () => (await import('./delete-account.js')).DeleteAccount);
+import { DeleteAccount } from './delete-account.js';
+import { useDialog } from '../ui/overlay/use-dialog.js';
 
 /** Downloads the person's data as a file, and deletes their account. */
 export function OwnData() {

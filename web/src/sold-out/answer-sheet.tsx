@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../ui/fields/text-field.js';
 import type { AskedDish, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useCall } from '../api/use-call.js';

@@ -32,9 +32,7 @@ import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../push/turn-on-offer.js')).TurnOnOffer);
-const TodaysQuestions = lazyComponent(async () => (await import('../sold-out/sold-out-questions.js')).TodaysQuestions, {
-  hasMui: true,
-});
+const TodaysQuestions = lazyComponent(async () => (await import('../sold-out/sold-out-questions.js')).TodaysQuestions);
 const FirstDay = lazyComponent(async () => (await import('./first-day.js')).FirstDay);
 const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
 const PHONE = '@media (max-width: 599.95px)';
@@ -7,7 +8,7 @@ const BREAKING = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 const LARGE_TEXT = 'html[data-text="large"] &';
 
 // The colours and the colour scheme, light and dark, are in theme.css.
-const theme = createTheme({
+const { colorSchemes: _, ...themeWithValues } = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: { ...plain('var(--primary)'), contrastText: 'var(--on-primary)' },
@@ -161,7 +162,13 @@ const theme = createTheme({
   },
 });
 
-/** A component whose parts of Material UI have the colours of theme.css. */
+/**
+ * Without color schemes the provider is a few contexts, cheap enough for each field. It defines no variables of CSS: a style has their values
+ * behind them, as in `var(--mui-palette-divider, var(--line))`.
+ */
+const theme = themeWithValues as Theme;
+
+/** A component of Material UI, or around one, with the colours of theme.css. Without it they are Material UI's own. */
 export const withTheme =
   <Props extends object>(Component: ComponentType<Props>) =>
   (props: Props) => (

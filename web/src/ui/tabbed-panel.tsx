@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import MuiTabs, { type TabsProps } from '@mui/material/Tabs';
 import { Stack } from './layout.js';
+import { withTheme } from './mui-theme.js';
+
+const Tabs = withTheme<TabsProps>(MuiTabs);
 
 interface Props<V extends string> {
   label: string;

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import { Steps } from '../../ui/data/steps.js';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -27,13 +25,7 @@ export function ComponentFields() {
   const [size, setSize] = useState<'small' | 'large'>('small');
   return (
     <Stack as="form" noValidate variant="page" onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
-      <Stepper activeStep={1}>
-        {['Restaurant', 'Time', 'Payment'].map((label) => (
-          <Step key={label}>
-            <StepLabel>{label}</StepLabel>
-          </Step>
-        ))}
-      </Stepper>
+      <Steps names={['Restaurant', 'Time', 'Payment']} step={1} />
       <TextInput control={control} name="text" label="TextInput" />
       <TextInput
         control={control}

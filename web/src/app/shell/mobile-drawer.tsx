@@ -2,9 +2,10 @@ import Drawer from '@mui/material/Drawer';
 import { useLayer } from '../../ui/browser/layers.js';
 import { useShellTexts } from './shell.texts.js';
 import { Navigation } from './navigation.js';
+import { withTheme } from '../../ui/mui-theme.js';
 
 /** The navigation on narrow screens. */
-export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const MobileDrawer = withTheme(function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useShellTexts();
   useLayer(open, onClose);
   return (
@@ -18,4 +19,4 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       <Navigation onChosen={onClose} />
     </Drawer>
   );
-}
+});

@@ -2,12 +2,13 @@ import Snackbar from '@mui/material/Snackbar';
 import { showNotice, type Notice } from '../../ui/browser/notice.js';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { Button } from '../../ui/button.js';
+import { withTheme } from '../../ui/mui-theme.js';
 
 /** The time for an undo. The server waits as long (docs/rules/payments.md). */
 const VISIBLE_MS = 10_000;
 
 /** A notice at the bottom of the screen with its undo button. */
-export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
+export const NoticeBar = withTheme(function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
   const texts = useCommonTexts();
   const runUndo = () => {
     showNotice();
@@ -36,4 +37,4 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
       }
     />
   );
-}
+});

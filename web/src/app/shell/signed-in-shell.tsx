@@ -42,8 +42,8 @@ function noteWhenIdle(): () => void {
   };
 }
 
-const GoneDialog = lazyComponent(async () => (await import('../gone-dialog.js')).GoneDialog, { hasMui: true });
-const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar, { hasMui: true });
+const GoneDialog = lazyComponent(async () => (await import('../gone-dialog.js')).GoneDialog);
+const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar);
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */
 export function SignedInShell({ screen }: { screen: Screen }) {

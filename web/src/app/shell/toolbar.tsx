@@ -11,7 +11,7 @@ import type { Screen } from '../screens.js';
 import { Row, variant } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
-const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer, { hasMui: true });
+const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer);
 
 /** The screen's title with a back arrow or the button that opens the navigation. */
 export function Toolbar({ screen }: { screen: Screen }) {

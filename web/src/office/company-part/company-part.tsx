@@ -5,7 +5,7 @@ import { Grid } from '../../ui/layout.js';
 import { Debts } from './debts.js';
 import { Settings } from './settings.js';
 
-const Reports = lazyComponent(async () => (await import('./reports.js')).Reports, { hasMui: true });
+const Reports = lazyComponent(async () => (await import('./reports.js')).Reports);
 
 /** The company's part of people's lunch: settings, debts to payers, and the reports of the months. */
 export const CompanyPart = () => (

@@ -13,12 +13,13 @@ import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { Card, Paragraph, Row, Section, Stack, Text } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useSettingWords } from './setting-words.js';
 
-const SettingForm = lazyDialog(async () => (await import('./setting-form.js')).SettingForm);
+const SettingForm = lazyComponent(async () => (await import('./setting-form.js')).SettingForm);
 
 /** The company's settings, present and later ones, and the form for another one. */
 export function Settings() {

@@ -1,6 +1,7 @@
-import Switch from '@mui/material/Switch';
+import MuiSwitch, { type SwitchProps } from '@mui/material/Switch';
 import { useCallTexts } from './call.texts.js';
 import { Box, Card, Row, Text, variant } from '../../ui/layout.js';
+import { withTheme } from '../../ui/mui-theme.js';
 import { useOnPaper } from '../../ui/browser/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
 import { keyOf, type Line } from './lines.js';
@@ -9,6 +10,8 @@ import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import { useTickLine } from './ticks.js';
 import styles from './script.module.css';
+
+const Switch = withTheme<SwitchProps>(MuiSwitch);
 
 interface Props {
   orderId: string;

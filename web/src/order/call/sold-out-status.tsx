@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
 import { useCallTexts } from './call.texts.js';
 import { useSoldOutTexts } from '../../sold-out/sold-out.texts.js';
-import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { AnswerSheet } from '../../sold-out/answer-sheet.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, Stack, Text, variant } from '../../ui/layout.js';
@@ -20,10 +20,6 @@ import { useStillChoosing } from './placing.js';
 import styles from './script.module.css';
 import { countAlike, times } from './spoken.js';
 import { SOLD_OUT_STRIP_ID, soldOutId } from './use-focus-on-marked.js';
-
-const AnswerSheet = lazyComponent(async () => (await import('../../sold-out/answer-sheet.js')).AnswerSheet, {
-  hasMui: true,
-});
 
 /**
  * The sold-out dishes, for whoever phones. A narrow screen has one strip for them, which says who still chooses and unfolds, so that the

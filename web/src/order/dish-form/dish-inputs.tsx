@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { mdiMinus, mdiPlus } from '@mdi/js';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../ui/fields/text-field.js';
 import { useController, type Control, type UseFormReturn } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_FOR_WHOM_LENGTH } from '@kantyna/contracts/product';

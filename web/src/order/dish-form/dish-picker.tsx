@@ -1,8 +1,7 @@
 import { useDishFormTexts } from './dish-form.texts.js';
 import { useDishTexts } from '../../dishes/dish.texts.js';
 import { useState, type Ref } from 'react';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Switch } from '../../ui/fields/switch.js';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { Button } from '../../ui/button.js';
@@ -54,16 +53,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
     <Stack as="section" ref={ref} aria-label={dishTexts.menu} className={className}>
       {fitOf && (
         <div>
-          <FormControlLabel
-            label={texts.onlyFitting}
-            control={
-              <Switch
-                checked={isAlone}
-                onChange={(_, checked) => setAlone(checked)}
-                slotProps={{ input: { role: 'switch' } }}
-              />
-            }
-          />
+          <Switch label={texts.onlyFitting} checked={isAlone} onChange={(_, checked) => setAlone(checked)} />
           <p className={quiet}>{texts.fitHint}</p>
         </div>
       )}

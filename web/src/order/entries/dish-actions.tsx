@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import Menu from '@mui/material/Menu';
+import { Menu } from '../../ui/fields/menu.js';
 import MenuItem from '@mui/material/MenuItem';
 import { mdiAccountMultiplePlusOutline, mdiDeleteOutline, mdiFlagOutline, mdiPencilOutline } from '@mdi/js';
 import { useCall } from '../../api/use-call.js';

@@ -10,7 +10,7 @@ import { mayLoadAhead } from '../../ui/browser/may-load-ahead.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { lazyDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../../dishes/dish-entry.js';
 import { choiceOfEntry } from '../../dishes/dish-choice.js';
@@ -21,8 +21,8 @@ import styles from './dish-editing.module.css';
 import { useAfterClose, useChangedDishes } from './use-changed-dishes.js';
 
 /** The menu of a dish. */
-export const DishActions = lazyDialog(async () => (await import('./dish-actions.js')).DishActions);
-const EntryEditor = lazyDialog(async () => (await import('../dish-form/entry-editor.js')).EntryEditor);
+export const DishActions = lazyComponent(async () => (await import('./dish-actions.js')).DishActions);
+const EntryEditor = lazyComponent(async () => (await import('../dish-form/entry-editor.js')).EntryEditor);
 
 const EditingContext = createContext<ReturnType<typeof useEditing> | undefined>(undefined);
 

@@ -8,7 +8,8 @@ import { useOrderTexts } from '../order.texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Box, Row, variant } from '../../ui/layout.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useJustChanged } from '../../ui/browser/use-just-changed.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
@@ -21,7 +22,7 @@ import type { DishTools } from './dish-actions.js';
 import { DishActions, useDishEditing } from './dish-editing.js';
 import styles from './entry-dishes.module.css';
 
-const FlagDialog = lazyDialog(async () => (await import('../complaints/flag-dialog.js')).FlagDialog);
+const FlagDialog = lazyComponent(async () => (await import('../complaints/flag-dialog.js')).FlagDialog);
 
 interface ArticleProps {
   entry: OrderEntry;

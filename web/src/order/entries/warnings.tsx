@@ -15,7 +15,6 @@ import styles from './warnings.module.css';
 
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../../sold-out/sold-out-questions.js')).SoldOutQuestions,
-  { hasMui: true },
 );
 
 /** Why the person's dishes cannot be changed, and what the restaurant says on the phone about them. */

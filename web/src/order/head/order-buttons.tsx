@@ -16,14 +16,15 @@ import { Icon } from '../../ui/icon.js';
 import { useCall } from '../../api/use-call.js';
 import { focusOn } from '../../ui/browser/focus.js';
 import { COMPLAINTS_FRAGMENT, pathTo } from '../../ui/links/paths.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import { Row, Text, variant } from '../../ui/layout.js';
 import styles from './order-buttons.module.css';
 
-const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js')).BillDialog);
+const BillDialog = lazyComponent(async () => (await import('../bill/bill-dialog.js')).BillDialog);
 
 /** The restaurant's own menu, and what the creator, the caller and the payer do with the order as a whole. */
 export function OrderButtons() {

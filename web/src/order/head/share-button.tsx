@@ -2,10 +2,11 @@ import { mdiShareVariantOutline } from '@mdi/js';
 import { useOrderTexts } from '../order.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
-const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.js')).ShareDialog);
 
 /** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. `inWords`: as a row that says so. */
 export function ShareButton({ inWords = false }: { inWords?: boolean }) {

@@ -10,7 +10,7 @@ import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, variant } from '../../ui/layout.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { choicesOf, offersAny, waitsForAny } from './role-facts.js';
@@ -18,7 +18,7 @@ import styles from './roles.module.css';
 
 const EndedNote = lazyComponent(async () => (await import('./ended-note.js')).EndedNote);
 const RoleChanges = lazyComponent(async () => (await import('./role-changes.js')).RoleChanges);
-const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
+const PayOffer = lazyComponent(async () => (await import('./pay-offer.js')).PayOffer);
 
 /** Who calls and who pays. The person's buttons are loaded once somebody waits for them, or "Change" is pressed. */
 export function RolesRow() {

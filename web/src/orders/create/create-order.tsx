@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import { Steps } from '../../ui/data/steps.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/orders/order';
@@ -88,15 +86,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       </Empty>
     );
 
-  const steps = (
-    <Stepper activeStep={step} sx={{ mb: 2 }}>
-      {[fieldTexts.selectRestaurant, texts.stepDetails].map((name, index) => (
-        <Step key={name} aria-current={index === step ? 'step' : undefined}>
-          <StepLabel>{name}</StepLabel>
-        </Step>
-      ))}
-    </Stepper>
-  );
+  const steps = <Steps names={[fieldTexts.selectRestaurant, texts.stepDetails]} step={step} />;
 
   const toDetails = (event: { preventDefault(): void }) => {
     event.preventDefault();

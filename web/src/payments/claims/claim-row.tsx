@@ -6,7 +6,8 @@ import { useClaimTexts } from './claims.texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { Grid, Row, Text } from '../../ui/layout.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './claims.module.css';
@@ -63,7 +64,7 @@ export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
   );
 }
 
-const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
+const ContestDialog = lazyComponent(async () => (await import('./contest-dialog.js')).ContestDialog);
 
 interface ButtonProps {
   claim: Claim;

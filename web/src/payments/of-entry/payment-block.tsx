@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
 import { Text } from '../../ui/layout.js';
 import { PAY_FRAGMENT } from '../../ui/links/paths.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -18,9 +18,9 @@ import type { RevertRefusal } from '../claims/take-back-dialog.js';
 import { useSetPayment } from './use-set-payment.js';
 
 const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
-const PaySheet = lazyDialog(async () => (await import('../paying/pay-sheet.js')).PaySheet);
-const QrDialog = lazyDialog(async () => (await import('../paying/qr-dialog.js')).QrDialog);
-const RevertQuestion = lazyDialog(async () => (await import('../claims/take-back-dialog.js')).RevertQuestion);
+const PaySheet = lazyComponent(async () => (await import('../paying/pay-sheet.js')).PaySheet);
+const QrDialog = lazyComponent(async () => (await import('../paying/qr-dialog.js')).QrDialog);
+const RevertQuestion = lazyComponent(async () => (await import('../claims/take-back-dialog.js')).RevertQuestion);
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
 export function PaymentBlock({ entry }: { entry: OrderEntry }) {

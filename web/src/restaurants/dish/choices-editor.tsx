@@ -3,7 +3,7 @@ import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { useMenuDishTexts } from '../menu-dish.texts.js';
 import { useState, type RefObject } from 'react';
 import { mdiFormatListChecks } from '@mdi/js';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../ui/fields/text-field.js';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { MAX_GROUP_LENGTH, MOST_SIDE_DISHES_CHOSEN } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../ui/fields/text-field.js';
 import { mdiWeb } from '@mdi/js';
 import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../ui/fields/text-field.js';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
 import { useFieldTexts } from '../../ui/fields/field.texts.js';

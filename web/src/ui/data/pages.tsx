@@ -1,5 +1,6 @@
 import Pagination from '@mui/material/Pagination';
 import { useCommonTexts } from '../../texts/common.texts.js';
+import { withTheme } from '../mui-theme.js';
 
 interface Props {
   /** From 1. */
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Pagination of a list; nothing when it fits one page. */
-export function Pages({ page, pageSize, rows, onPage }: Props) {
+export const Pages = withTheme(function Pages({ page, pageSize, rows, onPage }: Props) {
   const texts = useCommonTexts();
   const pages = Math.ceil(rows / pageSize);
   const steps: Record<string, string> = { previous: texts.previousPage, next: texts.nextPage };
@@ -25,4 +26,4 @@ export function Pages({ page, pageSize, rows, onPage }: Props) {
       />
     )
   );
-}
+});

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from './text-field.js';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
 import { calendarDate } from '../format/calendar-date.js';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import TextField from '@mui/material/TextField';
+import { TextField } from './text-field.js';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';

@@ -1,6 +1,7 @@
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useState, type KeyboardEvent } from 'react';
 import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField } from './text-field.js';
 import { anchorAt } from '../browser/anchor-at.js';
 import { useLayer } from '../browser/layers.js';
 

@@ -1,23 +1,18 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useController, type FieldValues } from 'react-hook-form';
+import { Switch } from './switch.js';
 import type { FieldProps } from './text-input.js';
 
 /** A switch of a form. */
 export function SwitchInput<V extends FieldValues>({ control, name, label }: FieldProps<V>) {
   const { field } = useController({ control, name });
   return (
-    <FormControlLabel
+    <Switch
       label={label}
-      control={
-        <Switch
-          name={field.name}
-          checked={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          slotProps={{ input: { ref: field.ref, role: 'switch' } }}
-        />
-      }
+      name={field.name}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
     />
   );
 }

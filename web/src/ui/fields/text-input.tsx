@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from './text-field.js';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { useFieldTexts } from './field.texts.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
-import Menu from '@mui/material/Menu';
+import { Menu } from './menu.js';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { TextField } from './text-field.js';
 import { mdiClockOutline } from '@mdi/js';
 import { useController, type FieldValues } from 'react-hook-form';
 import { anchorAt } from '../browser/anchor-at.js';

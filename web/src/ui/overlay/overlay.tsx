@@ -10,6 +10,7 @@ import { useCommonTexts } from '../../texts/common.texts.js';
 import { useFieldTexts } from '../fields/field.texts.js';
 import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';
+import { withTheme } from '../mui-theme.js';
 
 interface OverlayProps {
   title: string;
@@ -34,7 +35,13 @@ export const isSearching = (target: EventTarget | null): boolean =>
  * press beside it close it. Once something is typed, a press beside it does nothing, and Escape and Back ask before they throw that away.
  * It shows its own failures, because the page is out of sight; they stay if it goes before anybody closes it (`GoneDialog`).
  */
-export function Overlay({ title, isQuestion = false, keepsText = false, children, ...props }: OverlayProps) {
+export const Overlay = withTheme(function Overlay({
+  title,
+  isQuestion = false,
+  keepsText = false,
+  children,
+  ...props
+}: OverlayProps) {
   const texts = useFieldTexts();
   const commonTexts = useCommonTexts();
   const [dialog] = useState((): Listing => ({ title, state: 'open' }));
@@ -88,7 +95,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, children
       )}
     </>
   );
-}
+});
 
 export interface QuestionProps {
   question: string;

@@ -1,9 +1,4 @@
-import { startTransition, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyComponent } from '../browser/lazy-component.js';
-
-/** A form or dialog whose code is loaded when it is first opened: Material UI is larger than the rest of show order. */
-export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyComponent(load, { hasMui: true });
+import { startTransition, Suspense, useState, type ReactNode } from 'react';
 
 /**
  * A dialog that a component opens, and that goes with it. `render` makes it with present values; `about` is what it was opened with. The
