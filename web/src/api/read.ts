@@ -21,8 +21,6 @@ export type Reading<N extends ReadName> =
 interface ReadingOptions<N extends ReadName> extends ReadOptions<N> {
   /** Part of the key: with another one it is asked for again. */
   readonly because?: readonly unknown[];
-  /** Loads what comes with the reply. */
-  readonly loadWith?: (reply: Reply<N>) => unknown;
 }
 
 /**
@@ -33,15 +31,12 @@ interface ReadingOptions<N extends ReadName> extends ReadOptions<N> {
  *     ['showOrder', { params: { orderId } }]
  */
 export const read = <N extends ReadName>(...[name, args = {} as Args<N>, options = {}]: Reading<N>) => {
-  const { because, loadWith, ...others } = options;
+  const { because, ...others } = options;
   return queryOptions({
     ...(READ_OPTIONS[name] as ReadOptions<N> | undefined),
     queryKey: [name, args, ...(because ? [because] : [])],
-    queryFn: async ({ client, queryKey, signal }): Promise<Reply<N>> => {
-      const reply = await send(name, { ...args, known: client.getQueryData(queryKey), signal });
-      await loadWith?.(reply);
-      return reply;
-    },
+    queryFn: ({ client, queryKey, signal }): Promise<Reply<N>> =>
+      send(name, { ...args, known: client.getQueryData(queryKey), signal }),
     ...others,
   });
 };

@@ -1,6 +1,4 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import { WITH_PLACE_CARDS } from '../today/place-cards.js';
-import { WITH_POLL_CARDS } from '../polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';
@@ -34,11 +32,7 @@ const declarations: Record<ScreenName, Declaration> = {
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
     isMain: true,
-    queries: () => [
-      query(read('todaysOrders', {}, WITH_PLACE_CARDS)),
-      query(read('todaysPolls', {}, WITH_POLL_CARDS)),
-      openClaims(),
-    ],
+    queries: () => [query(read('todaysOrders')), query(read('todaysPolls')), openClaims()],
   },
   showOrder: {
     page: () => import('../order/show-order-page.js'),

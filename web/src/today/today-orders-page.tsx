@@ -10,10 +10,14 @@ import { MyDishes } from './my-dishes.js';
 import { OrderCards } from './order-cards.js';
 import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { todaysStep } from './todays-step.js';
-import { Elsewhere, WhereYouEat, WITH_PLACE_CARDS } from './place-cards.js';
+import { Elsewhere } from './elsewhere.js';
+import { FirstDay } from './first-day.js';
+import { SayNotToday } from './say-not-today.js';
 import { useEver, useFirst } from './use-kept.js';
 import { useFirstDay } from './use-first-day.js';
-import { PollCards, WITH_POLL_CARDS } from '../polls/todays-polls.js';
+import { PollCards } from '../polls/poll-cards.js';
+import { TurnOnOffer } from '../push/turn-on-offer.js';
+import { WhereYouEat } from '../delivery-place/where-you-eat.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
@@ -31,10 +35,7 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
-const TurnOnOffer = lazyComponent(async () => (await import('../push/turn-on-offer.js')).TurnOnOffer);
 const TodaysQuestions = lazyComponent(async () => (await import('../sold-out/sold-out-questions.js')).TodaysQuestions);
-const FirstDay = lazyComponent(async () => (await import('./first-day.js')).FirstDay);
-const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 
 /** Cards above the orders may hold these up for so long after they have come (ms). */
 const ABOVE_WAIT = 300;
@@ -44,8 +45,8 @@ export function TodayOrdersPage() {
   const texts = useTodayTexts();
   const commonTexts = useCommonTexts();
   const screenTitles = useScreenTitles();
-  const { data: reply, isError, refetch } = useRead('todaysOrders', {}, WITH_PLACE_CARDS);
-  const polls = useRead('todaysPolls', {}, WITH_POLL_CARDS);
+  const { data: reply, isError, refetch } = useRead('todaysOrders');
+  const polls = useRead('todaysPolls');
   const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
   const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);
@@ -74,12 +75,7 @@ export function TodayOrdersPage() {
   const pollsElsewhere = allPolls.filter((one) => !isHere(one) && !orderIds.includes(one.orderId ?? ''));
   const countElsewhere = elsewhere.length + pollsElsewhere.length;
   const pollCardsOf = (some: readonly Poll[]) =>
-    polls.data &&
-    some.length > 0 && (
-      <Optional>
-        <PollCards {...polls.data} polls={some} orderIds={orderIds} />
-      </Optional>
-    );
+    polls.data && some.length > 0 && <PollCards {...polls.data} polls={some} orderIds={orderIds} />;
   const pollCards = pollCardsOf(allPolls.filter(isHere));
   const cardsOf = {
     chosenIds: data?.currentOrderEntries.map(({ orderId }) => orderId) ?? [],
@@ -98,11 +94,7 @@ export function TodayOrdersPage() {
       {data && <ToConfirm claims={payments.claims} />}
       {isPollFirst && pollCards}
       {loading && <SkeletonRows rows={5} height={112} />}
-      {firstDay && firstDay !== 'asking' && (
-        <Optional>
-          <FirstDay facts={firstDay} push={push} onPush={setPush} />
-        </Optional>
-      )}
+      {firstDay && firstDay !== 'asking' && <FirstDay facts={firstDay} push={push} onPush={setPush} />}
       <Section hidden={loading}>
         <h2>{texts.mine}</h2>
         {data?.currentOrderEntries.length === 0 && <Paragraph variant="quiet">{texts.mineEmpty}</Paragraph>}
@@ -135,23 +127,17 @@ export function TodayOrdersPage() {
             <HelpLink />
           </Empty>
         )}
-        {data?.places && (
-          <Optional>
-            <WhereYouEat places={data.places} />
-          </Optional>
-        )}
+        {data?.places && <WhereYouEat places={data.places} />}
         {orders && orders.length > 0 && orders.length === elsewhere.length && (
           <Paragraph variant="quiet">{texts.ordersEmpty}</Paragraph>
         )}
         <OrderCards orders={orders?.filter(isHere) ?? []} firstTurn={firstTurn} {...cardsOf} />
         {isPollFirst === false && pollCards}
         {countElsewhere > 0 && (
-          <Optional>
-            <Elsewhere count={countElsewhere}>
-              <OrderCards orders={elsewhere} {...cardsOf} />
-              {pollCardsOf(pollsElsewhere)}
-            </Elsewhere>
-          </Optional>
+          <Elsewhere count={countElsewhere}>
+            <OrderCards orders={elsewhere} {...cardsOf} />
+            {pollCardsOf(pollsElsewhere)}
+          </Elsewhere>
         )}
         <div>
           <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
@@ -159,16 +145,8 @@ export function TodayOrdersPage() {
           </ButtonLink>
         </div>
       </Section>
-      {data && push === 'ask' && !isFirstDay && (
-        <Optional>
-          <TurnOnOffer />
-        </Optional>
-      )}
-      {notToday !== null && (
-        <Optional>
-          <SayNotToday key={notToday} orderId={notToday} />
-        </Optional>
-      )}
+      {data && push === 'ask' && !isFirstDay && <TurnOnOffer />}
+      {notToday !== null && <SayNotToday key={notToday} orderId={notToday} />}
     </div>
   );
 }
