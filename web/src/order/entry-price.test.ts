@@ -34,7 +34,7 @@ test('the button of a shared dish names the part of it, and of further portions 
   const shared = { ...dish('a', 1850), sharedWith: ['entry of Ewa'] };
   const data = orderOf(entry('me', shared, dish('b', 700)), entry('Ewa'));
   const price = (dishEntryId: string, quantity = 1) =>
-    choicePrice(data, { orderEntryId: 'entry of me', dishEntryId }, choice(1850), quantity);
+    choicePrice(data, { orderEntryId: 'entry of me', dishEntryId }, { ...choice(1850), quantity });
   expect([price('a'), price('a', 2), price('b')]).toEqual([925, 925 + 1850, 1850]);
   expect(choicePrice(data, undefined, choice(1000, 50))).toBe(1050);
 });
@@ -77,8 +77,8 @@ describe('the price of an entry with a dish', () => {
     const others = [dish('a', 2000), { ...dish('a', 2000), id: 'a again' }, { ...dish('a', 2000), comments: 'x' }];
     const data = orderOf(entry('me', ...others));
     const edits = { orderEntryId: 'entry of me', dishEntryId: 'a again' };
-    expect(entryPriceWith(data, edits, choice(1000), 3).base).toBe(2000 + 3 * 1000);
-    expect(entryPriceWith(data, undefined, choice(1000), 2).base).toBe(6000 + 2 * 1000);
+    expect(entryPriceWith(data, edits, { ...choice(1000), quantity: 3 }).base).toBe(2000 + 3 * 1000);
+    expect(entryPriceWith(data, undefined, { ...choice(1000), quantity: 2 }).base).toBe(6000 + 2 * 1000);
   });
 
   test('is the one that the order has afterwards', () => {

@@ -16,6 +16,9 @@ type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
   order: Pick<ShowOrder['order'], 'deliveryData'>;
 };
 
+/** A chosen dish, and how many portions of it: 1 without a number. */
+type Choice = PricedDish & { quantity?: number };
+
 /** The price of an entry of the order and its parts, in grosze. */
 export const entryPrice = ({ order, orderEntries }: PricedOrder, entryId: string): EntryPrice =>
   priceOrder(order.deliveryData, orderEntries).entries[orderEntries.findIndex(({ id }) => id === entryId)]!;
@@ -33,14 +36,13 @@ export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId
     .entries[orderEntries.findIndex(({ id }) => id === entryId)]!.finalPrice;
 
 /**
- * The price of an entry once the form is saved, in grosze: with `quantity` times `dish` in place of the edited one and those alike, or
+ * The price of an entry once the form is saved, in grosze: with the choice in place of the edited one and those alike, or
  * added to what the person has already. The delivery cost is shared with the entries that the order has now.
  */
 export function entryPriceWith(
   { order, orderEntries, currentUserId }: PricedOrder,
   edits: DishEntryIds | undefined,
-  dish: PricedDish,
-  quantity = 1,
+  { quantity = 1, ...dish }: Choice,
 ): EntryPrice {
   const entries: { id?: string; dishEntries: readonly PricedDish[] }[] = [...orderEntries];
   const found = orderEntries.findIndex(({ id, userId }) =>
@@ -58,14 +60,13 @@ export function entryPriceWith(
 }
 
 /**
- * The price (grosze) of `quantity` times the dish in the form, before discount and delivery: of an edited dish that others share, the
+ * The price (grosze) of the choice in the form, before discount and delivery: of an edited dish that others share, the
  * owner's part.
  */
 export function choicePrice(
   { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
   edits: DishEntryIds | undefined,
-  dish: PricedDish,
-  quantity = 1,
+  { quantity = 1, ...dish }: Choice,
 ): number {
   const entry = edits && orderEntries.find(({ id }) => id === edits.orderEntryId);
   const sharing = entry?.dishEntries.find(({ id }) => id === edits!.dishEntryId)?.sharedWith?.length ?? 0;

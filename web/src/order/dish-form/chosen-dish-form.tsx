@@ -49,9 +49,7 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
   }, [dishId]);
   // Who has nothing in the order yet pays for this alone.
   const isAlone = !edited && !data.viewer.entry && !data.order.bill;
-  const price = isAlone
-    ? entryPriceWith(data, undefined, chosen, chosen.quantity).finalPrice
-    : choicePrice(data, edited, chosen, chosen.quantity);
+  const price = isAlone ? entryPriceWith(data, undefined, chosen).finalPrice : choicePrice(data, edited, chosen);
   const note = classNames(variant('block tiny regular', 'quiet'), styles.note);
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 

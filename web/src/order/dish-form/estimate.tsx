@@ -19,7 +19,7 @@ import styles from './entry-form.module.css';
 export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
   const viewed = useOrder();
   const texts = useDishFormTexts();
-  const price = entryPriceWith(viewed, edits, choice, choice.quantity);
+  const price = entryPriceWith(viewed, edits, choice);
   if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
   const isOwn = !edits || edits.orderEntryId === viewed.viewer.entry?.id;
   const limit = (
@@ -28,7 +28,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
       {isOwn && <CompanyEstimate share={price.finalPrice} />}
     </>
   );
-  if (price.finalPrice === choicePrice(viewed, edits, choice, choice.quantity)) return limit;
+  if (price.finalPrice === choicePrice(viewed, edits, choice)) return limit;
   const others = viewed.orderEntries.filter((entry) =>
     edits ? entry.id !== edits.orderEntryId : !viewed.viewer.isMine(entry),
   );

@@ -29,20 +29,8 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const { order, payer, may, arePaymentsLoading } = viewed;
   const pays = may.settleEntry(entry) && viewed.viewer.isMine(entry);
   const { confirmedAmount = 0 } = entry;
-  const found = viewed.paymentOf(entry);
-  const {
-    claims,
-    covered,
-    open: due,
-    shownStatus,
-    reported,
-    toPay,
-    isPaid,
-    mayPay,
-    mayConfirm,
-    mayClaim,
-    mayRevert,
-  } = found;
+  const payment = viewed.paymentOf(entry);
+  const { open: due, shownStatus, reported, toPay, isPaid, mayPay, mayRevert } = payment;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
   const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
     <RevertQuestion
@@ -59,7 +47,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const paySheet = useDialog((close) => (
     <PaySheet
       amount={toPay}
-      mayClaim={mayPay && mayClaim}
+      mayClaim={mayPay && payment.mayClaim}
       onClose={() => {
         close();
         // A reload does not open it again.
@@ -84,9 +72,9 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       {shownStatus === 'REPORTED' && reported !== due && (
         <Text variant="small">{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</Text>
       )}
-      {(claims.length + covered > 0 || (due !== 0 && confirmedAmount > 0)) && (
+      {(payment.claims.length + payment.covered > 0 || (due !== 0 && confirmedAmount > 0)) && (
         <Optional>
-          <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
+          <PaymentNote entry={entry} isOwn={pays} />
         </Optional>
       )}
       {mayPay && (
@@ -99,7 +87,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           {texts.showQr}
         </Button>
       )}
-      {(mayConfirm || mayRevert) && (
+      {(payment.mayConfirm || mayRevert) && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}

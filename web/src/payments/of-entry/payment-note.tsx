@@ -1,19 +1,15 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useClaimTexts } from '../claims/claims.texts.js';
 import { Text } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { useOrder } from '../../viewed-order/use-order.js';
 import { ClaimRow } from '../claims/claim-row.js';
 import styles from '../claims/claims.module.css';
 
 interface Props {
   entry: OrderEntry;
-  claims: readonly Claim[];
-  /** The part of the entry that credit pays, and the amount to pay, negative if it is given back (grosze). */
-  covered: number;
-  due: number;
   /** Whether its owner looks at it. */
   isOwn: boolean;
 }
@@ -22,8 +18,9 @@ interface Props {
  * Says of an unsettled entry how much is confirmed, how much credit pays, and how much was claimed and waits: as its owner sees it,
  * or who is paid.
  */
-export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
+export function PaymentNote({ entry, isOwn }: Props) {
   const texts = useClaimTexts();
+  const { claims, covered, open: due } = useOrder().paymentOf(entry);
   const owner = usePersonName()(entry.username);
   const { confirmedAmount = 0, paymentStatus } = entry;
   const confirmed = formatZloty(confirmedAmount);
