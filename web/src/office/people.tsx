@@ -4,14 +4,13 @@ import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
-import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
-import { Paragraph, Row, Text, variant } from '../ui/layout.js';
+import { Paragraph, Row, Text } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
@@ -59,7 +58,7 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
   const ways = ({ waysIn }: OfficePerson) => waysIn.map((way) => texts.wayIn[way] ?? way).join(', ');
   const name = (person: OfficePerson) => (
     <Row as="span" gap={4}>
-      <button type="button" className={classNames(variant('bare'), table.link)} onClick={() => onOpen(person.id)}>
+      <button type="button" className={table.link} onClick={() => onOpen(person.id)}>
         {person.username}
       </button>
       <Marks person={person} />

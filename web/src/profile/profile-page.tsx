@@ -14,9 +14,8 @@ import { NOTIFICATIONS_FRAGMENT } from '../ui/links/paths.js';
 import { useSession } from '../api/state/session.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import { Grid, Paragraph, Row, Section } from '../ui/layout.js';
+import { Grid, Paragraph, Row, Section, Stack } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
-import styles from './profile.module.css';
 
 /** The settings of a person: food, being paid, language and appearance, notifications, devices, own data. */
 export function ProfilePage() {
@@ -37,7 +36,7 @@ export function ProfilePage() {
   return (
     <Grid gap={32} wide="1fr 1fr" align="start">
       <div aria-busy={isPending}>
-        <Row gap={12} className={styles.person}>
+        <Row gap={12} pad="0 0 24">
           <Face name={username} />
           <h2>{username}</h2>
         </Row>
@@ -79,10 +78,10 @@ export function ProfilePage() {
           </Section>
         </div>
       </div>
-      <Section ref={notifications} id={NOTIFICATIONS_FRAGMENT} hidden={isPending} className={styles.notifications}>
+      <Stack as="section" ref={notifications} id={NOTIFICATIONS_FRAGMENT} hidden={isPending} gap={12} variant="place">
         <h2>{texts.notificationsHeading}</h2>
         <NotificationSettings />
-      </Section>
+      </Stack>
     </Grid>
   );
 }

@@ -4,10 +4,11 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
 import { FactsLine } from '../dishes/facts-line.js';
 import { IconButton, IconLink } from '../ui/button.js';
-import { Box } from '../ui/layout.js';
+import { Box, variant } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { useAgo } from '../ui/time/use-ago.js';
+import { classNames } from '../ui/class-names.js';
 import styles from './restaurants.module.css';
 
 interface Props {
@@ -29,8 +30,8 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   const nameCell = (dish: Dish) => (
     <>
       <Box variant="strong">{dish.name}</Box>
-      {dish.description && <div className={styles.description}>{dish.description}</div>}
-      <FactsLine dish={dish} className={styles.facts} />
+      {dish.description && <div className={classNames(variant('small'), styles.description)}>{dish.description}</div>}
+      <FactsLine dish={dish} className={classNames(variant('block small quiet'), styles.facts)} />
       <Box variant="quiet tiny">{updated(dish)}</Box>
     </>
   );

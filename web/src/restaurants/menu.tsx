@@ -15,13 +15,14 @@ import { Empty } from '../ui/data/empty.js';
 import { foodIcon } from '../ui/pictures/food-icon.js';
 import { Icon } from '../ui/icon.js';
 import { JumpLinks } from '../ui/jump-links.js';
-import { Row, Stack } from '../ui/layout.js';
+import { Row, Stack, variant } from '../ui/layout.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { LONG_LIST } from '../ui/data/responsive-table.js';
 import { useCall } from '../api/use-call.js';
 import { useWrite } from '../api/use-write.js';
 import { DishesTable } from './dishes-table.js';
+import { classNames } from '../ui/class-names.js';
 import styles from './restaurants.module.css';
 
 interface Props {
@@ -94,7 +95,12 @@ export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
         />
       )}
       {categories.map(([category, dishes], position) => (
-        <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
+        <section
+          key={category}
+          id={`category-${position}`}
+          tabIndex={-1}
+          className={classNames(variant('focusable place'), styles.category)}
+        >
           <Row as="h3" gap={8} nowrap>
             <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
             {category || dishTexts.noCategory}

@@ -3,7 +3,6 @@ import { Menu } from './menu.js';
 import { MenuUpdates } from './updates/menu-updates.js';
 import { RestaurantDetails } from './restaurant-details.js';
 import { ABOUT, RestaurantHead } from './restaurant-head.js';
-import styles from './restaurants.module.css';
 import type { PathIds } from '../ui/links/paths.js';
 import { Grid, Stack } from '../ui/layout.js';
 import { Loaded } from '../ui/data/loaded.js';
@@ -25,7 +24,7 @@ export function ShowRestaurantPage({ id }: PathIds) {
         <Grid wide="1fr 320px" gap="16 24" align="start">
           <RestaurantHead restaurant={restaurant} />
           <Menu restaurantId={id} dishesByCategory={dishesByCategory} isFetching={query.isFetching} />
-          <Stack id={ABOUT} tabIndex={-1} variant="focusable" className={styles.about}>
+          <Stack id={ABOUT} tabIndex={-1} variant="focusable place">
             <MenuUpdates restaurant={restaurant} />
             <RestaurantDetails restaurant={restaurant} />
           </Stack>

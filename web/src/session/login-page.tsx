@@ -11,7 +11,6 @@ import { useLanguage } from '../texts/texts.js';
 import { useCommonTexts } from '../texts/common.texts.js';
 import { useLoginTexts } from './login.texts.js';
 import { useSignInTexts } from '../ui/sign-in/sign-in.texts.js';
-import { classNames } from '../ui/class-names.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { localTimeAt } from '../ui/format/zone-time.js';
@@ -47,7 +46,13 @@ export function LoginPage() {
   };
   const isOnlyGoogle = providers.length === 0;
   return (
-    <Stack variant="card" className={classNames(styles.card, styles.centred)} aria-busy={isPending || isFinishing}>
+    <Stack
+      gap={24}
+      align="center"
+      variant="card textCenter"
+      className={styles.card}
+      aria-busy={isPending || isFinishing}
+    >
       <h1>{isOnlyGoogle ? texts.heading : texts.headingOfAll}</h1>
       {doOthersGoOn() && <p role="status">{sessionsGoOn}</p>}
       {erasedAt !== undefined && <AccountGoes at={erasedAt} />}
@@ -55,7 +60,7 @@ export function LoginPage() {
       {relink !== undefined && <p role="status">{texts.byLink}</p>}
       <Paragraph variant="quiet">{isOnlyGoogle ? texts.note : texts.noteOfAll}</Paragraph>
       {isFinishing && <p role="status">{signInTexts.pending}</p>}
-      <Stack hidden={isFinishing} align="center" variant="full" className={styles.ways}>
+      <Stack hidden={isFinishing} align="center" variant="full">
         {isPending ? (
           <GoogleButtonSkeleton />
         ) : (

@@ -35,7 +35,7 @@ export function TestLoginPage() {
   }, [isError, navigate, search]);
 
   return (
-    <Stack variant="card" className={styles.card} aria-busy={!data}>
+    <Stack gap={24} variant="card" className={styles.card} aria-busy={!data}>
       <h1>{texts.testHeading}</h1>
       <Destination />
       {data ? (

@@ -38,7 +38,7 @@ export function MonthBars({ series, numberOf }: { series: readonly Series[]; num
         ))}
       </Plot>
       {series.length > 1 && (
-        <Row as="ul" variant="small" className={styles.legend}>
+        <Row as="ul" pad="8 0 0" variant="small">
           {series.map(({ name, tone }, index) => (
             <Row as="li" key={name} gap={8} nowrap>
               <svg

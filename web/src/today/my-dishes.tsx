@@ -5,8 +5,7 @@ import { dueFor } from '@kantyna/order-rules/company-part';
 import { pathTo } from '../ui/links/paths.js';
 import { usePaymentTexts } from '../payments/payment.texts.js';
 import { useTodayTexts } from './today.texts.js';
-import { classNames } from '../ui/class-names.js';
-import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
+import { Box, Card, Grid, Row, Text, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
@@ -39,6 +38,15 @@ export function MyDishes({ entries, paidIds }: Props) {
           const { orderId, orderState, finalPrice, companyPart = 0, dishEntries } = entry;
           const restaurant = dishEntries[0]?.restaurantName ?? '';
           const isDone = orderState === 'DELIVERED' && paidIds.has(orderId);
+          const dishes = counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
+            <b key={index} className={variant('strong', !isDone && 'block')}>
+              {isDone && index > 0 && ', '}
+              {portions(count, dish.name)}
+              {sharedBy !== undefined && ` (1/${sharedBy})`}
+            </b>
+          ));
+          const place = <Text variant={['quiet small clipped', 'fill']}>{restaurant}</Text>;
+          const price = orderState !== 'REJECTED' && <Price grosze={dueFor(entry)} strong />;
           return (
             <li key={orderId}>
               <Grid
@@ -47,35 +55,36 @@ export function MyDishes({ entries, paidIds }: Props) {
                 columns="40px 1fr"
                 align="center"
                 gap={12}
-                tall={64}
-                pad="6 12"
+                tall={isDone ? 48 : 64}
+                pad={isDone ? '2 12' : '6 12'}
                 variant="pressable plain"
                 className={styles.dish}
-                data-done={isDone}
               >
                 <Tile name={restaurant} />
-                <span>
-                  <span className={styles.line}>
-                    <span className={styles.dishes}>
-                      {counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
-                        <b key={index}>
-                          {portions(count, dish.name)}
-                          {sharedBy !== undefined && ` (1/${sharedBy})`}
-                        </b>
-                      ))}
-                    </span>
-                    {orderState !== 'REJECTED' && <Price grosze={dueFor(entry)} strong />}
-                  </span>
-                  <span className={styles.line}>
-                    <span className={classNames(variant('quiet small'), styles.place)}>{restaurant}</span>
+                {isDone ? (
+                  <Row as="span" gap={12} nowrap className={styles.done}>
+                    <Text variant="clipped">{dishes}</Text>
+                    {price}
+                    {place}
                     <StateChip state={orderState} />
+                  </Row>
+                ) : (
+                  <span>
+                    <Row as="span" gap={12} justify="between" nowrap>
+                      <span>{dishes}</span>
+                      {price}
+                    </Row>
+                    <Row as="span" gap={12} justify="between" nowrap>
+                      {place}
+                      <StateChip state={orderState} />
+                    </Row>
+                    {companyPart > 0 && (
+                      <Text variant="quiet small">
+                        {paymentTexts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
+                      </Text>
+                    )}
                   </span>
-                  {companyPart > 0 && !isDone && (
-                    <span className={classNames(variant('quiet small'), styles.line)}>
-                      {paymentTexts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
-                    </span>
-                  )}
-                </span>
+                )}
               </Grid>
             </li>
           );

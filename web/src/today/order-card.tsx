@@ -21,6 +21,7 @@ import { useCommonTexts } from '../texts/common.texts.js';
 import { useStateTexts } from '../ui/state/state.texts.js';
 import { useTodayTexts } from './today.texts.js';
 import { classNames } from '../ui/class-names.js';
+import { ButtonLink } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
@@ -103,24 +104,28 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
         </Row>
       </Grid>
       {step && (
-        <Row
-          as={Link}
+        <ButtonLink
+          look={isFirstTurn ? 'primary' : 'tonal'}
           to={fragment === undefined ? path : orderFragmentPath(order.id, fragment)}
-          data-first={isFirstTurn}
-          justify="between"
-          nowrap
           className={styles.turn}
           // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
           style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
         >
           <span>{texts.yourTurn(texts.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
           <Icon path={mdiChevronRight} size={20} />
-        </Row>
+        </ButtonLink>
       )}
       {turn.reported !== undefined && (
-        <p data-state="REPORTED" className={styles.turn}>
+        <Box
+          as="p"
+          data-state="REPORTED"
+          pad="8 12"
+          tall={48}
+          variant={['mark small strong', 'round']}
+          className={styles.turn}
+        >
           {texts.reported(formatZloty(turn.reported))}
-        </p>
+        </Box>
       )}
       {isOpen && left !== 0 && !hasChosen && (
         <div className={styles.foot}>

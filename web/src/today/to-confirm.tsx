@@ -19,11 +19,21 @@ export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
   const waiting = toAnswer(claims);
   if (waiting.length === 0) return null;
   return (
-    <Grid as={Link} to={pathTo('balance')} data-state="REPORTED" gap={8} variant="mark" className={styles.line}>
+    <Grid
+      as={Link}
+      to={pathTo('balance')}
+      data-state="REPORTED"
+      gap={8}
+      tall={56}
+      pad="8 12"
+      align="center"
+      variant="mark round"
+      className={styles.line}
+    >
       <Icon path={mdiCashCheck} />
       <span>
         <b>{texts.toConfirm(waiting.length)}</b>
-        <span className={classNames(variant('tiny'), styles.names)}>
+        <span className={classNames(variant('tiny block clipped'), styles.names)}>
           {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
         </span>
       </span>

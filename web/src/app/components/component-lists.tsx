@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Card, Grid, Row, Text } from '../../ui/layout.js';
 import { JumpLinks } from '../../ui/jump-links.js';
 import { Pages } from '../../ui/data/pages.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
@@ -24,6 +25,16 @@ export function ComponentLists() {
   const [way, setWay] = useState<(typeof WAYS)[number][0]>('cash');
   return (
     <>
+      <Card lines>
+        <Row justify="between" pad="12 16">
+          <Text variant="strong">A row of a card</Text>
+          <Text variant="quiet small">between</Text>
+        </Row>
+        <Grid tablet="1fr 1fr" gap={8} pad="12 16">
+          <span>Two columns</span>
+          <Text variant="danger">from 600 px on</Text>
+        </Grid>
+      </Card>
       <SearchField label="Search a dish" value={search} onChange={setSearch} />
       <JumpLinks label="Categories" targets={CATEGORIES} />
       <ResponsiveTable

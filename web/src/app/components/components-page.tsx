@@ -57,7 +57,7 @@ export function ComponentsPage() {
         </Row>
       </Sample>
       <Dialogs />
-      <Sample title="SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
+      <Sample title="Card, Row, Grid, Text, SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
         <ComponentLists />
       </Sample>
       <Sample title="Empty, with each drawing">

@@ -4,7 +4,7 @@ import { reloadStale, useIsAnyStale } from '../../api/shown-replies.js';
 import { useErrorTexts } from '../../texts/errors.texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import styles from './shell.module.css';
+import { Box } from '../../ui/layout.js';
 
 /** Says that what is on the screen could not be reloaded and may be out of date. Without a network the offline note says so. */
 export function StaleNote() {
@@ -12,7 +12,7 @@ export function StaleNote() {
   const isAnyStale = useIsAnyStale();
   if (useConnection() !== 'good' || !isAnyStale) return null;
   return (
-    <div className={styles.stale}>
+    <Box pad="0 0 16">
       <Banner
         tone="warning"
         role="status"
@@ -25,6 +25,6 @@ export function StaleNote() {
       >
         {texts.stale}
       </Banner>
-    </div>
+    </Box>
   );
 }

@@ -61,7 +61,7 @@ export function Attendance() {
             gap={4}
             nowrap
             tall={44}
-            variant="strong bare"
+            variant="strong"
             onClick={() => setNamed(!areNamed)}
           >
             {count}

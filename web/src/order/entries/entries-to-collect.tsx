@@ -137,7 +137,7 @@ export function EntriesToCollect() {
   const group = rows.filter(isInGroup);
   const reportedNow = group.filter(({ shownStatus }) => shownStatus === 'REPORTED');
   const list = (of: readonly EntryToCollect[]) => (
-    <div className={isLong ? styles.long : styles.others}>
+    <div className={isLong ? styles.long : variant('container')}>
       {of.map((one) => (
         <EntryRow key={one.entry.id} entry={one.entry} {...(isLong && inList(one))} />
       ))}
@@ -145,7 +145,7 @@ export function EntriesToCollect() {
   );
 
   return (
-    <Stack as="section" gap={8} className={styles.section}>
+    <Stack as="section" gap={8} pad="8 0 0">
       <Row justify="between">
         <h2>{texts.others}</h2>
         {owing.length > 0 && (

@@ -7,7 +7,7 @@ import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { Box, Row, variant } from '../../ui/layout.js';
+import { Box, Grid, Row, variant } from '../../ui/layout.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
@@ -132,7 +132,15 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
   const { edit, remove, ...rest } = hasIcons && isWide ? tools : ({} as DishTools);
   const inMenu = hasIcons && isWide ? rest : tools;
   return (
-    <li className={styles.dish} data-changed={isChanged || undefined}>
+    <Grid
+      as="li"
+      align="center"
+      gap="0 4"
+      tall={48}
+      pad="4 12"
+      className={styles.dish}
+      data-changed={isChanged || undefined}
+    >
       <Box variant="strong">{name}</Box>
       <Row gap={0} nowrap variant="accent">
         {edit && <IconButton icon={mdiPencilOutline} label={`${texts.editDish}: ${name}`} onClick={edit} />}
@@ -158,6 +166,6 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
       {part && <Row variant="quiet small across">{texts.sharedBy(part.of)}</Row>}
       {dish.comments !== '' && <em className={variant('small across')}>{dish.comments}</em>}
       {anchor && <DishActions anchor={anchor} dishName={name} tools={inMenu} onClose={() => setAnchor(undefined)} />}
-    </li>
+    </Grid>
   );
 }

@@ -31,11 +31,11 @@ export function OtherEntries() {
   const rendersAll = useDeferredValue(true, false);
   const rows = rendersAll ? others : others.slice(0, FIRST_ROWS);
   return (
-    <Stack as="section" gap={8} className={styles.section}>
+    <Stack as="section" gap={8} pad="8 0 0">
       <h2>{texts.others}</h2>
       {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
       {rows.length > 0 && (
-        <Card className={styles.others}>
+        <Card variant="container">
           {rows.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}

@@ -23,7 +23,7 @@ export function OrderHead() {
   const date = calendarDate(order.orderDate, language);
   const line = variant('quiet small clipped');
   return (
-    <div className={styles.head}>
+    <div className={variant('container')}>
       <Grid align="center" gap="8 12" className={styles.grid}>
         <Tile name={order.restaurantName} />
         <div className={styles.names}>

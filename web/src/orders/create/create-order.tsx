@@ -21,7 +21,6 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { Row, Stack, variant } from '../../ui/layout.js';
 import { proposedTime } from '../../ui/format/time-of-day.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
-import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { useClosedQuestion } from '../use-closed-question.js';
@@ -104,7 +103,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
           {steps}
           {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
           <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-          <Row justify="between" pad="12 0" className={styles.actions}>
+          <Row justify="between" variant="bottomBar">
             <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
               {texts.back}
             </Button>
@@ -142,7 +141,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{texts.everyWeek}</Link>
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
-        <Row justify="between" pad="12 0" className={styles.actions}>
+        <Row justify="between" variant="bottomBar">
           <Button
             look="text"
             onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}

@@ -14,7 +14,6 @@ import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { closingTimeOf } from '../closing-choice.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { DeleteOrder } from './delete-order.js';
-import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { StateButtons } from './state-buttons.js';
@@ -55,7 +54,7 @@ export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefin
           places={places}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
-        <Row justify="between" pad="12 0" className={styles.actions}>
+        <Row justify="between" variant="bottomBar">
           <Button type="submit" pending={isPending}>
             {texts.update}
           </Button>

@@ -18,7 +18,6 @@ import { Grid, Paragraph, Row, Stack } from '../../ui/layout.js';
 import { proposedTime, minutesAfter, parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
-import form from '../form.module.css';
 import type { PollValues } from './poll-values.js';
 import { useClosedQuestion } from '../use-closed-question.js';
 import { PlaceInput } from '../../delivery-place/place-input.js';
@@ -106,7 +105,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
         </ClosingChoices>
         <SwitchInput control={control} name="severalVotes" label={texts.severalVotes} />
       </Stack>
-      <Row justify="between" pad="12 0" className={form.actions}>
+      <Row justify="between" variant="bottomBar">
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
           {orderForm.back}
         </Button>

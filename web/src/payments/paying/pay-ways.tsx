@@ -168,12 +168,12 @@ interface FactProps {
 /** A value of a payment with a button that copies it. */
 export function CopiedFact({ name, copied, long = false, children }: FactProps) {
   return (
-    <div className={classNames(styles.fact, long && styles.long)}>
+    <Grid columns="1fr auto" gap="0 8" align="center" className={classNames(styles.fact, long && styles.long)}>
       <dt className={variant('quiet tiny')}>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.copy}>
         <CopyButton large text={copied} name={name} />
       </dd>
-    </div>
+    </Grid>
   );
 }

@@ -166,7 +166,7 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
       ) : (
         dishes
       )}
-      <Row justify="end" className={styles.applyBar}>
+      <Row justify="end" variant="bottomBar" className={styles.applyBar}>
         {refuse}
         <Text role="status" variant="danger">
           {!isSound && texts.mendFirst}
