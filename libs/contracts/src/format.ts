@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from '@kantyna/typebox';
 import { FAULTS, type FaultCode } from './faults.js';
 import { MAX_PRICE } from './product.js';
+import { ReaderMessage } from './reader-message.js';
 
 /** An object schema. Unknown fields are dropped on receipt and never stored (docs/rules/limits-and-errors.md, Formats). */
 export const Shape = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
@@ -58,6 +59,8 @@ export const ErrorReply = Shape({
   code: Type.String(),
   message: Type.String(),
   name: Type.Optional(Type.String({ description: 'What the refusal is about, for instance the name of a dish' })),
+  /** Of `MENU_NOT_READ`: `name` as a message. */
+  cause: Type.Optional(ReaderMessage),
   messages: Type.Optional(Type.Array(Type.String())),
   faults: Type.Optional(Type.Array(FaultReply)),
   paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),

@@ -1,10 +1,13 @@
 import { faultMessage, type Fault } from '@kantyna/contracts/faults';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
 /** The result of a rule or policy that does not allow a change. `libs/service/src/http/errors.ts` turns it into an HTTP reply. */
 export class Refusal {
   /** The thing that it is about, for the texts of the web. */
   declare readonly name?: string;
+  /** Why a menu was not read. */
+  declare readonly cause?: ReaderMessage | undefined;
   declare readonly messages?: readonly string[];
   declare readonly faults?: readonly Fault[];
   /** A payment that may be taken back as a whole. */

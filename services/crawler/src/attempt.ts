@@ -1,4 +1,5 @@
-import { say } from '@kantyna/contracts/catalogue/reader-words';
+import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
@@ -34,6 +35,8 @@ interface CrawlOptions {
   readonly maxMessageBytes: number;
 }
 
+/** The number of doubts that are told as the reason why a page has no menu. */
+const TOLD_DOUBTS = 5;
 /** Room for the message around the menu, in bytes. */
 const MESSAGE_OVERHEAD = 4_096;
 
@@ -57,8 +60,9 @@ export async function crawlOnce(
       return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
     }
     const content = await readers.read(readFor, toRequest(fetched, source.read));
-    const { readBy, doubts, dishDoubts = [], isRecognised = false } = content;
-    if (!readBy) throw new UnreadablePage(nothingFound(content));
+    const { readBy, dishDoubts = [], isRecognised = false } = content;
+    const doubts = saidDoubts(content.doubts);
+    if (!readBy) throw new UnreadablePage(nothingFound(content.doubts));
     const menu = toImportedMenu(content, source.restaurant, source.url);
     const dishCount = menu.dishes.length;
     const { etag, lastModified } = fetched;
@@ -71,22 +75,24 @@ export async function crawlOnce(
     const isUnchanged = page.hash === previous?.hash;
     const unsure = {
       ...(isRecognised && { isRecognised }),
-      ...(dishDoubts.length > 0 && { dishDoubts: [...dishDoubts] }),
+      ...(dishDoubts.length > 0 && {
+        dishDoubts: dishDoubts.map(({ dish, doubt }) => ({ dish, doubt: inEnglish(doubt), message: doubt })),
+      }),
     };
     const asked = askedById === undefined ? {} : { askedById };
-    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure, ...asked }) };
+    const data = { ...about, readBy, ...doubts, ...(isUnchanged ? {} : { menu, ...unsure, ...asked }) };
     if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {
       throw new UnreadablePage(say('menuLargerThanBus', dishCount, Math.floor(maxMessageBytes / 1024)));
     }
     const outcome = isUnchanged ? 'unchanged' : 'read';
     return {
-      reading: { at, outcome, dishCount, readBy, doubts: [...doubts] },
+      reading: { at, outcome, dishCount, readBy, ...doubts },
       page,
       event: { what: 'menuRead', data },
     };
   } catch (error) {
     if (!(error instanceof FetchFault) && !(error instanceof UnreadablePage)) throw error;
-    const failed = failedAttempt(source, restaurantId, at, error.message);
+    const failed = failedAttempt(source, restaurantId, at, error.message, error.reason);
     if (error instanceof UnreadablePage) return { ...failed, isDeadly: error instanceof ReaderEnded };
     return { ...failed, isTransient: error.isTransient, retryAfterMs: error.retryAfterMs };
   }
@@ -105,10 +111,14 @@ export const failedAttempt = (
   restaurantId: string | undefined,
   at: string,
   cause: string,
-): CrawlAttempt => ({
-  reading: { at, outcome: 'failed', cause },
-  event: { what: 'menuNotRead', data: { ...aboutOf(source, restaurantId, at), cause } },
-});
+  causeMessage?: ReaderMessage,
+): CrawlAttempt => {
+  const why = { cause, ...(causeMessage && { causeMessage }) };
+  return {
+    reading: { at, outcome: 'failed', ...why },
+    event: { what: 'menuNotRead', data: { ...aboutOf(source, restaurantId, at), ...why } },
+  };
+};
 
 /** The import body for the menu of a page. */
 export function toImportedMenu({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenuBody {
@@ -121,6 +131,12 @@ export function toImportedMenu({ dishes, restaurant }: PageContent, name: string
   };
 }
 
-/** Why a page has no menu, in one line. */
-export const nothingFound = ({ doubts }: PageContent): string =>
-  doubts.length === 0 ? say('noPricedDish') : say('noPricedDishOf', doubts.join(' ').slice(0, 500));
+/** Doubts as sentences and as messages. */
+export const saidDoubts = (doubts: PageContent['doubts']) => ({
+  doubts: doubts.map(inEnglish),
+  ...(doubts.length > 0 && { doubtMessages: [...doubts] }),
+});
+
+/** Why a page has no menu. */
+export const nothingFound = (doubts: PageContent['doubts']): ReaderMessage =>
+  doubts.length === 0 ? say('noPricedDish') : say('noPricedDishOf', doubts.slice(0, TOLD_DOUBTS));

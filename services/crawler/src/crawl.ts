@@ -1,4 +1,4 @@
-import { say } from '@kantyna/contracts/catalogue/reader-words';
+import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
 import { parseArgs } from 'node:util';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
@@ -49,7 +49,7 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
     const method: ReadMethod = file === undefined ? 'auto' : await readMethodFile(file);
     const { page, report } = await read(url, method, env);
     err(report.map((line) => `${line}\n`).join(''));
-    if (!page.readBy) throw new Error(nothingFound({ ...page, doubts: [] }));
+    if (!page.readBy) throw new Error(inEnglish(nothingFound([])));
     const menu: ImportedMenuBody = toImportedMenu(page, nameOf(page, url), url);
     out(`${JSON.stringify(menu, undefined, 2)}\n`);
     return 0;
@@ -73,12 +73,14 @@ async function read(
   const readers = openReaders();
   try {
     const fetched = await pages.fetch(url, {});
-    if (fetched.isUnchanged) throw new Error(say('unexpected304'));
+    if (fetched.isUnchanged) throw new Error(inEnglish(say('unexpected304')));
     const page = await readers.read(url, toRequest(fetched, method));
     const encoding = 'kind' in fetched.content ? '' : ` (${fetched.content.encoding})`;
     const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url}${encoding}.`;
     const score =
-      page.score === undefined ? [] : [`Score ${page.score.toFixed(2)}: ${(page.reasons ?? []).join('; ')}.`];
+      page.score === undefined
+        ? []
+        : [`Score ${page.score.toFixed(2)}: ${(page.reasons ?? []).map(inEnglish).join('; ')}.`];
     return {
       page,
       report: [...(page.readBy ? [summary, ...score] : []), ...doubtsOf(page).map((doubt) => `Doubt: ${doubt}`)],
@@ -90,8 +92,8 @@ async function read(
 }
 
 const doubtsOf = ({ doubts, dishDoubts = [] }: PageContent): string[] => [
-  ...doubts,
-  ...dishDoubts.map(({ doubt }) => doubt),
+  ...doubts.map(inEnglish),
+  ...dishDoubts.map(({ doubt }) => inEnglish(doubt)),
 ];
 
 /** The restaurant’s name on the page. For a source, the file has it. */

@@ -1,12 +1,14 @@
-import { say } from '@kantyna/contracts/catalogue/reader-words';
+import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { Logger } from 'pino';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { openBounds } from '@kantyna/kernel/bounds';
-import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { parseZloty } from '@kantyna/money/zloty';
+import { saidDoubts } from './attempt.js';
 import { FetchFault } from './fetching/fault.js';
 import { toRequest, type Fetcher } from './fetching/fetcher.js';
 import type { Marks } from '@kantyna/menu-reader/page/induction/induce';
@@ -36,8 +38,11 @@ const TOO_MANY_PREVIEWS = new Refusal(
   'You are having several menus read already. It is possible again when one of them is done.',
 );
 
-/** The refusal of what cannot be read, with the cause in one line. */
-const notRead = (cause: string): Refusal => conflict('MENU_NOT_READ', `The menu could not be read: ${cause}.`, cause);
+/** The refusal of what cannot be read, with the reason in one line of English. */
+function notRead(reason: ReaderMessage | string): Refusal {
+  const [name, cause] = typeof reason === 'string' ? [reason] : [inEnglish(reason), reason];
+  return new Refusal(409, 'MENU_NOT_READ', `The menu could not be read: ${name}.`, { name, ...(cause && { cause }) });
+}
 
 /** Reads what people want to look at. */
 export function openPreview({
@@ -70,7 +75,7 @@ export function openPreview({
       return toPreview(await readers.read(personId, request, { signal, patience }));
     } catch (error) {
       if (signal?.aborted) return notRead('nobody waits for it any more');
-      if (error instanceof FetchFault || error instanceof UnreadablePage) return notRead(error.message);
+      if (error instanceof FetchFault || error instanceof UnreadablePage) return notRead(error.reason);
       if (late.aborted) return notRead(request ? BUSY : `it did not come within ${PATIENCE_MS / 1000} s`);
       log.error({ event: 'crawler.preview_failed', err: error }, 'A preview failed inside Kantyna, refusing it');
       return notRead('Kantyna failed to read it');
@@ -90,7 +95,7 @@ function toPreview({ readBy, dishes, dishDoubts = [], doubts, lines = [], select
   return {
     ...(readBy && { readBy }),
     dishes: dishes.map((dish, index) => toReadDish(dish, doubtOf.get(index))),
-    doubts: [...doubts],
+    ...saidDoubts(doubts),
     lines: [...lines],
     ...(selectors && { selectors }),
   };
@@ -100,12 +105,12 @@ const groszeOf = (price: string | number): number => parseZloty(String(price)) ?
 
 const toReadDish = (
   { name, price, category = '', sidedishes = [], ...facts }: ImportedDishBody,
-  doubt: string | undefined,
+  doubt: ReaderMessage | undefined,
 ): ReadDish => ({
   ...facts,
   name,
   price: groszeOf(price),
   category,
   sideDishes: sidedishes.map((side) => ({ ...side, price: groszeOf(side.price) })),
-  ...(doubt !== undefined && { doubt }),
+  ...(doubt !== undefined && { doubt: inEnglish(doubt), doubtMessage: doubt }),
 });

@@ -15,7 +15,9 @@ const listOf = (rows: readonly Row[], heading = 'Zupy') =>
 /** The dishes of a page that have a doubt, and what is doubted of them. */
 const doubtedOn = (html: string): string[] => {
   const { dishes, dishDoubts = [] } = readPage(html, 'auto');
-  return dishDoubts.map(({ dish, doubt }) => `${/name|price/u.exec(doubt)![0]}: ${dishes[dish]!.name}`);
+  return dishDoubts.map(
+    ({ dish, doubt }) => `${doubt.word === 'doubtfulName' ? 'name' : 'price'}: ${dishes[dish]!.name}`,
+  );
 };
 
 describe('a dish that is unlike the others of its menu', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { inEnglish } from '@kantyna/contracts/catalogue/reader-words';
 import { read } from '@kantyna/menu-reader/read';
 import { pdfOf, type Text } from './pdf-of.js';
 
@@ -6,7 +7,7 @@ import { pdfOf, type Text } from './pdf-of.js';
 async function linesOf(...pages: Text[][]): Promise<string[]> {
   const { dishes, dishDoubts = [] } = await read({ kind: 'pdf', bytes: pdfOf(...pages) });
   return dishes.map(({ category = '', name, price }, dish) => {
-    const doubts = dishDoubts.flatMap((one) => (one.dish === dish ? ` (${one.doubt})` : []));
+    const doubts = dishDoubts.flatMap((one) => (one.dish === dish ? ` (${inEnglish(one.doubt)})` : []));
     return `${category}: ${name} ${price}${doubts.join('')}`;
   });
 }
@@ -232,7 +233,7 @@ describe('a number at the end of a line, without any currency on the page', () =
   it('is a price where most lines end so, with a doubt about all', async () => {
     const { dishes, doubts } = await read({ kind: 'pdf', bytes: pdfOf(page(DISHES)) });
     expect(dishes.map(({ name, price }) => `${name} ${price}`)).toEqual(DISHES.map((line) => `${line}.00`));
-    expect(doubts).toContain('The prices have no currency: they are taken for złoty.');
+    expect(doubts.map(inEnglish)).toContain('The prices have no currency: they are taken for złoty.');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { inEnglish } from '@kantyna/contracts/catalogue/reader-words';
 import { readPage, type ReadMethod } from '@kantyna/menu-reader/page/read-page';
 
 const read = (html: string, method: ReadMethod = 'auto') => readPage(html, method);
@@ -67,7 +68,7 @@ describe('JSON-LD', () => {
   it('reports a syntax error as a doubt, and reads the other scripts', () => {
     const { dishes, doubts } = read(script('{"@type":"Menu"') + script(item('Zupa')));
     expect(dishes).toHaveLength(1);
-    expect(doubts).toEqual([expect.stringMatching(/^A JSON-LD script cannot be read: .*JSON/u)]);
+    expect(doubts.map(inEnglish)).toEqual([expect.stringMatching(/^A JSON-LD script cannot be read: .*JSON/u)]);
   });
 
   it.each([
@@ -84,7 +85,7 @@ describe('JSON-LD', () => {
       'The page says that the menu is at https://x.example/menu.',
     ],
   ])('reports a dish %s as a doubt', (_what, value, doubt) => {
-    expect(read(script([value, item('Bigos')])).doubts).toEqual([doubt]);
+    expect(read(script([value, item('Bigos')])).doubts.map(inEnglish)).toEqual([doubt]);
   });
 
   it('ends on circular references', () => {
@@ -119,7 +120,7 @@ describe('selectors', () => {
       { name: 'Salame (duża)', price: '34.00', category: 'Pizza' },
       { name: 'Cola', price: '8.00', category: 'Napoje' },
     ]);
-    expect(doubts).toEqual(['“Woda” has no price and was left out.']);
+    expect(doubts.map(inEnglish)).toEqual(['“Woda” has no price and was left out.']);
   });
 
   it('remove the price from the name that contains it', () => {
@@ -173,7 +174,7 @@ describe('names', () => {
     ],
   ])('%s', (_what, html, expected, doubt) => {
     expect(lines(html)).toEqual(expected);
-    expect(read(html).doubts).toEqual(doubt === undefined ? [] : [doubt]);
+    expect(read(html).doubts.map(inEnglish)).toEqual(doubt === undefined ? [] : [doubt]);
   });
 });
 
@@ -305,7 +306,7 @@ describe('a text as a browser shows it', () => {
 });
 
 it('reports amounts that are no dish’s price', () => {
-  expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Bekon +5 zł</p><p>Druga za 1 zł</p>').doubts).toEqual([
-    'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Bekon +5 zł”, “Druga za 1 zł”.',
-  ]);
+  expect(
+    read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Bekon +5 zł</p><p>Druga za 1 zł</p>').doubts.map(inEnglish),
+  ).toEqual(['Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Bekon +5 zł”, “Druga za 1 zł”.']);
 });

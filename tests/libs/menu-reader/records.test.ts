@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { inEnglish } from '@kantyna/contracts/catalogue/reader-words';
 import { readPage } from '@kantyna/menu-reader/page/read-page';
 
 const dishesOf = (html: string) => {
@@ -6,7 +7,7 @@ const dishesOf = (html: string) => {
   return {
     dishes: dishes.map(({ category = '', name, price }) => `${category}|${name}|${price}`),
     doubted: dishDoubts.map(({ dish }) => dish),
-    doubts,
+    doubts: doubts.map(inEnglish),
   };
 };
 

@@ -3,7 +3,7 @@ import type { OfficeSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { useRead } from '../api/read.js';
 import { ImportKey } from '../ui/import-key.js';
 import { useOfficeTexts } from './office.texts.js';
-import { useInWords } from '../texts/use-in-words.js';
+import { useReaderSentence } from '../texts/use-reader-sentence.js';
 import { Ago } from '../ui/time/ago.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
@@ -36,7 +36,7 @@ export function Menus() {
 
 function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
   const texts = useOfficeTexts();
-  const inWords = useInWords();
+  const readerSentence = useReaderSentence();
   const name = ({ restaurantId, restaurantName, source }: OfficeSource) => (
     <RestaurantLine name={restaurantName} small>
       <Link to={pathTo('showRestaurant', { id: restaurantId })} className={table.link}>
@@ -53,7 +53,7 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
     return (
       last && (
         <>
-          <Ago instant={last.at} />: {inWords(last.cause ?? '')}
+          <Ago instant={last.at} />: {readerSentence(last.cause ?? '', last.causeMessage)}
         </>
       )
     );

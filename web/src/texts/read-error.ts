@@ -1,5 +1,4 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { inWords } from './in-words.js';
 import { isolated } from './isolated.js';
 import { isLostConnection } from '../api/state/error-list.js';
 import type { ErrorTexts } from './error-texts.js';
@@ -83,13 +82,15 @@ function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined 
     return told.map(({ message, fault, text }) =>
       fault && text !== undefined ? `${fault.where ?? fault.path}: ${text}` : entryText(message, texts),
     );
-  const { code, name, by, at, message } = (body ?? {}) as Partial<Record<keyof ErrorReply, unknown>>;
+  const { code, name, by, at, message, cause } = (body ?? {}) as Partial<Record<keyof ErrorReply, unknown>> &
+    Pick<ErrorReply, 'cause'>;
   const known = (texts.refusals as Record<string, string | undefined>)[String(code)];
   const isNamed = typeof name === 'string';
   const text = known?.includes('{name}') && !isNamed ? undefined : known;
   const who = typeof by === 'string' && typeof at === 'string' ? texts.changedBy?.(by, at) : undefined;
   if (text === undefined) return who === undefined ? undefined : [`${entryText(message, texts)} ${who}`];
-  const said = isNamed ? text.replace('{name}', () => isolated(inWords(name, texts.sentences))) : text;
+  const about = (cause && texts.causeOf?.(cause)) ?? name;
+  const said = isNamed ? text.replace('{name}', () => isolated(about as string)) : text;
   return [[said, who].filter(Boolean).join(' ')];
 }
 

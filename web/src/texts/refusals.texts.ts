@@ -1,7 +1,5 @@
 import type { FaultCode, FaultParams } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
-import type { Sentences } from './in-words.js';
-import { sentences } from './sentences.js';
 import { texts } from './texts.js';
 
 type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => string };
@@ -182,7 +180,6 @@ export const useRefusalTexts = texts({
       otherProject: () => 'not the address that errors are reported to',
     } satisfies FaultTexts,
     changedBy: (who: string, time: string) => `Changed by ${who}, ${time}.`,
-    sentences: [] as Sentences,
   },
   pl: {
     refusals: {
@@ -358,6 +355,5 @@ export const useRefusalTexts = texts({
       otherProject: () => 'to nie adres, na który zgłasza się błędy',
     },
     changedBy: (who, time) => `Zmiana: ${who}, ${time}.`,
-    sentences: sentences,
   },
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { OneOf, Shape, Text, Grosze, Name } from '../format.js';
+import { ReaderMessage } from '../reader-message.js';
 import { MAX_NAME_LENGTH, MAX_CATEGORY_LENGTH } from '../product.js';
 import { DishFacts, GroupOfSideDish } from './dish-facts.js';
 import { MOST_SIDE_DISHES } from './dishes.js';
@@ -44,5 +45,6 @@ export const ReadDish = Shape({
   sideDishes: Type.Optional(Type.Array(Shape({ name: Type.String(), price: Grosze, group: GroupOfSideDish }))),
   /** The doubts of the reader. */
   doubt: Type.Optional(Type.String()),
+  doubtMessage: Type.Optional(ReaderMessage),
 });
 export type ReadDish = Static<typeof ReadDish>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Instant, OneOf, Shape } from '../format.js';
+import { ReaderMessage } from '../reader-message.js';
 import { HoldReason, MenuCorrection } from './menu-readings.js';
 import { ReadBy } from './menu-sources.js';
 
@@ -55,8 +56,10 @@ export const MenuReport = Shape({
   username: Type.Optional(Type.String()),
   personId: Type.Optional(Id),
   cause: Type.Optional(Type.String()),
+  causeMessage: Type.Optional(ReaderMessage),
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),
+  doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
   /** The number of dishes in the menu. */
   dishCount: Type.Integer(),
   counts: DifferenceCounts,

@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, Name, Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_URL_LENGTH, MENU_LIMITS, SCHEDULES } from '../product.js';
+import { ReaderMessage } from '../reader-message.js';
 import { ReadDish } from './menu-readings.js';
 
 /**
@@ -18,7 +19,9 @@ export const MenuReading = Shape({
   dishCount: Type.Optional(Type.Integer()),
   readBy: Type.Optional(ReadBy),
   doubts: Type.Optional(Type.Array(Type.String())),
+  doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
   cause: Type.Optional(Type.String()),
+  causeMessage: Type.Optional(ReaderMessage),
 });
 export type MenuReading = Static<typeof MenuReading>;
 
@@ -73,6 +76,7 @@ export const MenuPreview = Shape({
   readBy: Type.Optional(ReadBy),
   dishes: Type.Array(ReadDish),
   doubts: Type.Array(Type.String()),
+  doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
   /** The lines of the page, in its order; of a long page the first. */
   lines: Type.Array(Type.String()),
   /** The way in which the other dishes were found, if a person showed one on the page. */

@@ -1,6 +1,8 @@
+import type { ReaderMessage } from '../reader-message.js';
+
 /**
- * The sentences of the menu reader and of the fetching of pages, with `{}` for each value. Services and logs have them in
- * these English words; the app has them in the language of the person. A sentence that begins like another one stands before it.
+ * The sentences of the menu reader and of the fetching of pages, with `{}` for each value, and for the parts after them. Services and
+ * logs have them in these English words; the app has them in the language of the person.
  */
 export const READER_WORDS = {
   notPublic: 'the address is not public, and only pages of the public internet are read',
@@ -68,9 +70,8 @@ export const READER_WORDS = {
   noPrice: '“{}” has no price and was left out.',
   noDish: '“{}” is no dish and was left out.',
   nothingIsFood: '“{}” was left out: nothing in it is known as food.',
-  leftOut: '“{}” was left out: {}.',
-  nameTooLong: 'its name is too long',
-  priceTooHigh: 'its price is more than 10 000 zł',
+  nameTooLong: '“{}” was left out: its name is too long.',
+  priceTooHigh: '“{}” was left out: its price is more than 10 000 zł.',
   pricesWithoutSizes: '“{}” has several prices without sizes: they are called {}.',
   twiceSamePrice: '“{}” stands there twice for the same price: it is one dish.',
   twiceOtherCategory: '“{}” stands there twice: the second is called “{}”.',
@@ -97,8 +98,37 @@ export const READER_WORDS = {
 /** The name of a sentence about a page, a file or a dish. */
 export type ReaderWord = keyof typeof READER_WORDS;
 
-/** A sentence with its values: `say('serverAnswers', 404)` → `the server answers 404`. */
-export function say(word: ReaderWord, ...values: readonly (string | number)[]): string {
-  let at = 0;
-  return READER_WORDS[word].replaceAll('{}', () => String(values[at++]));
+/** A value may be an address or a line of a page. */
+const LONGEST_VALUE = 500;
+
+/** A message: `say('serverAnswers', 404)`. Messages among the values are its parts. */
+export function say(
+  word: ReaderWord,
+  ...values: readonly (string | number | readonly ReaderMessage[])[]
+): ReaderMessage {
+  const parts = values.flatMap((value) => (typeof value === 'object' ? value : [])) as ReaderMessage['parts'] & object;
+  const own = values.flatMap((value) => (typeof value === 'object' ? [] : String(value).slice(0, LONGEST_VALUE)));
+  return { word, values: own, ...(parts.length > 0 && { parts }) };
 }
+
+interface Message extends Pick<ReaderMessage, 'word' | 'values'> {
+  readonly parts?: readonly Message[] | undefined;
+}
+
+/**
+ * The sentence of a message in the words of a language; English without any. `undefined`: a newer server has another word.
+ *
+ *     { word: 'serverAnswers', values: ['404'] } → 'the server answers 404'
+ */
+export function toSentence(
+  { word, values, parts = [] }: Message,
+  words: Readonly<Record<string, string>> = READER_WORDS,
+): string | undefined {
+  const within = parts.map((part) => toSentence(part, words));
+  if (!Object.hasOwn(words, word) || within.includes(undefined)) return undefined;
+  const all = [...values, within.join(within.every((part) => part!.endsWith('.')) ? ' ' : ', ')];
+  return words[word]!.replaceAll('{}', () => all.shift() ?? '');
+}
+
+/** The English sentence of a message. */
+export const inEnglish = (message: ReaderMessage): string => toSentence(message)!;

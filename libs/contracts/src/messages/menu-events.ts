@@ -1,6 +1,7 @@
 import Type from '@kantyna/typebox';
 import { SideDish } from '../catalogue/dishes.js';
 import { Grosze, Id, Instant, Shape } from '../format.js';
+import { ReaderMessage } from '../reader-message.js';
 import { ReadBy } from '../catalogue/menu-sources.js';
 import { ArrivingMenu } from '../catalogue/restaurant-import.js';
 
@@ -23,8 +24,11 @@ export const MenuRead = Shape({
   at: Instant,
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),
+  doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
   askedById: Type.Optional(Id),
-  dishDoubts: Type.Optional(Type.Array(Shape({ dish: Type.Integer(), doubt: Type.String() }))),
+  dishDoubts: Type.Optional(
+    Type.Array(Shape({ dish: Type.Integer(), doubt: Type.String(), message: Type.Optional(ReaderMessage) })),
+  ),
   isRecognised: Type.Optional(Type.Boolean()),
   menu: Type.Optional(ArrivingMenu),
 });
@@ -36,6 +40,7 @@ export const MenuNotRead = Shape({
   url: Type.String(),
   at: Instant,
   cause: Type.String(),
+  causeMessage: Type.Optional(ReaderMessage),
 });
 
 /** A menu that was read waits for a person. The recipient is who had its page read. */

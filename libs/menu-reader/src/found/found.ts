@@ -1,4 +1,5 @@
 import type { ReaderWord } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { sizeLabel } from '../text/sizes.js';
 
 /** A price in grosze, with its size where a dish has several. */
@@ -36,16 +37,16 @@ export interface FoundDish {
   readonly about?: string;
 }
 
-/** A doubt about one dish, by its position in the list: a sentence for the person who checks the menu. */
+/** A doubt about one dish, by its position in the list: for the person who checks the menu. */
 export interface DishDoubt {
   readonly dish: number;
-  readonly doubt: string;
+  readonly doubt: ReaderMessage;
 }
 
-/** A menu as found on a page. `doubts` are sentences for a person who checks the menu. */
+/** A menu as found on a page. `doubts` are for a person who checks the menu. */
 export interface FoundMenu {
   readonly dishes: readonly FoundDish[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
   /** The number of amounts on the page that are prices of something else. */
   readonly leftOut?: number;
   readonly restaurant?: { readonly name?: string; readonly telephone?: string; readonly address?: string };

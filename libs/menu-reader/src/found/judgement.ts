@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { isFood, isOtherTrade } from '../text/foods.js';
 import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
@@ -6,13 +7,13 @@ import { isPageNoise } from '../text/noise.js';
 import type { FoundDish, FoundMenu } from './found.js';
 import { isOtherPaper } from './other-papers.js';
 
-/** The score of a found menu, from 0 to 1, and sentences with the reasons. */
+/** The score of a found menu, from 0 to 1, and the reasons. */
 export interface Judgement {
   readonly score: number;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly ReaderMessage[];
   /** The dishes that belong to a menu. */
   readonly dishes: readonly FoundDish[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
 }
 
 /** Below this score nothing is found. */

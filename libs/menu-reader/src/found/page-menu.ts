@@ -1,4 +1,5 @@
-import { say } from '@kantyna/contracts/catalogue/reader-words';
+import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { isRepeating } from '../text/headings.js';
@@ -12,7 +13,7 @@ import { oddDishes } from './odd-dishes.js';
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
 export interface PageMenu {
   readonly dishes: readonly ImportedDishBody[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
   /** Doubts about single dishes, by their position in `dishes`. */
   readonly dishDoubts: readonly DishDoubt[];
 }
@@ -53,9 +54,8 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
       return sizes;
     })
     .filter(({ name, price: { grosze } }) => {
-      const fault =
-        name.length > MAX_NAME_LENGTH ? say('nameTooLong') : grosze > MAX_PRICE ? say('priceTooHigh') : undefined;
-      if (fault !== undefined) doubts.push(say('leftOut', name.slice(0, 60), fault));
+      const fault = name.length > MAX_NAME_LENGTH ? 'nameTooLong' : grosze > MAX_PRICE ? 'priceTooHigh' : undefined;
+      if (fault !== undefined) doubts.push(say(fault, name.slice(0, 60)));
       return fault === undefined;
     });
   const unique = uniqueByName(sized, doubts);
@@ -78,8 +78,8 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
 }
 
 /** Each doubt once, and only the first of many: a person needs to see their kinds. */
-function distinctDoubts(doubts: readonly string[]): string[] {
-  const distinct = [...new Set(doubts)];
+function distinctDoubts(doubts: readonly ReaderMessage[]): ReaderMessage[] {
+  const distinct = [...new Map(doubts.map((doubt) => [inEnglish(doubt), doubt])).values()];
   const more = distinct.length - MAX_DOUBTS;
   return more > 0 ? [...distinct.slice(0, MAX_DOUBTS), say('moreDoubts', more)] : distinct;
 }
@@ -129,7 +129,7 @@ export function byMeasure<S extends Sized>(all: readonly S[]): S[] {
 }
 
 /** Tells dishes of one name apart by their measure, else by their category. Drops what is still there twice. */
-function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
+function uniqueByName(all: readonly Sized[], doubts: ReaderMessage[]): Sized[] {
   const kept = new Map<string, Sized>();
   for (const dish of byMeasure(all)) {
     const first = kept.get(nameKey(dish.name));

@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { categoryOf, LONGEST_HEADING, namesFoods } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { sizeList, sizesIn } from '../text/sizes.js';
@@ -29,7 +30,7 @@ export interface LineMenu {
   readonly used: ReadonlySet<Line>;
   /** The lines above dishes: headings, legends of sizes, names of columns. */
   readonly above: readonly Line[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
 }
 
 /** Finds the dishes in lines, with the categories and sizes above them. Sections that are no menu are left out first. */

@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
 import { nameKey } from '@kantyna/contracts/name';
@@ -24,7 +25,7 @@ export interface PageContent {
   readonly dishes: readonly ImportedDishBody[];
   /** Missing without dishes. */
   readonly readBy?: ReadBy;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
   /** Doubts about single dishes, by their position in `dishes`: their price was not beside them, or was hard to read in a picture. */
   readonly dishDoubts?: readonly DishDoubt[];
   /** Text of it was recognised in a picture: letters may be wrong. */
@@ -34,7 +35,7 @@ export interface PageContent {
   readonly title: string;
   /** The score of the page as a menu, from 0 to 1, and the reasons; with `auto` only. */
   readonly score?: number;
-  readonly reasons?: readonly string[];
+  readonly reasons?: readonly ReaderMessage[];
   /** The lines of the page, for a person who looks at it. */
   readonly lines?: readonly string[];
   /** The selectors by which the dishes were found that are like the marked one. */
@@ -71,7 +72,7 @@ export function readPage(html: string, method: ReadMethod): PageContent {
   }
   const doubts = readings.flatMap(({ found, judgement }) => [
     ...found.doubts,
-    ...(found.dishes.length > 0 && method === 'auto' ? [say('noMenu', judgement.reasons.join(', '))] : []),
+    ...(found.dishes.length > 0 && method === 'auto' ? [say('noMenu', judgement.reasons)] : []),
   ]);
   const isApp = doubts.length === 0 && $('script').length > 0 && $('body').text().trim().length < MIN_TEXT;
   return { dishes: [], doubts: isApp ? [APP] : doubts, restaurant, title };

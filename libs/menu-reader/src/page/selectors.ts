@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { CheerioAPI } from 'cheerio/slim';
 import { compile } from 'css-select';
 import type { Element } from 'domhandler';
@@ -73,7 +74,7 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
     else if (role.has('price') && open && !isInSideDish(node))
       open.prices.push(...pricesOf(node, plain($(node).text())));
   }
-  const doubts: string[] = [];
+  const doubts: ReaderMessage[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
     if (one.name === '' || one.prices.length > 0) return one.name === '' ? [] : [one];
     doubts.push(say('noPrice', one.name));

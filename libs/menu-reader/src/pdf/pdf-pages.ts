@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { ReadableStream } from 'node:stream/web';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
@@ -85,7 +86,7 @@ async function readPages(document: PDFDocumentProxy, drawing: () => Promise<PdfD
   return pages;
 }
 
-function faultOf(error: unknown): string {
+function faultOf(error: unknown): ReaderMessage {
   return (error as Error).name === 'PasswordException' ? say('pdfLocked') : say('pdfBroken');
 }
 

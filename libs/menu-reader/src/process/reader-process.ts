@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReaderEnded } from '../unreadable-page.js';
@@ -11,7 +12,7 @@ import type { ReadRequest } from '../read.js';
  */
 export type ReadReply = { readonly isSpent: boolean } & (
   | { readonly page: PageContent }
-  | { readonly unreadable: string }
+  | { readonly unreadable: ReaderMessage }
   | { readonly failed: string }
 );
 

@@ -17,7 +17,7 @@ async function reply(request: ReadRequest): Promise<void> {
     (page) => ({ page }),
     (error: unknown) =>
       error instanceof UnreadablePage
-        ? { unreadable: error.message }
+        ? { unreadable: error.reason }
         : { failed: (error as Error).stack ?? String(error) },
   );
   process.send!({ ...answer, isSpent: isSpent() } satisfies ReadReply);

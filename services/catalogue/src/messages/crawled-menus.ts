@@ -18,7 +18,7 @@ export const handleMenuRead =
   (deps: Intake) =>
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<HandlerResult> => {
     const { store, reports } = deps;
-    const { at, menu: body, doubts } = data;
+    const { at, menu: body, doubts, doubtMessages } = data;
     const found = await restaurantOf(store, data);
     if (found === GONE) return 'applied';
     const isOutdated = [found?.lastCrawled, found?.lastPasted].some((last = '') => last > at);
@@ -29,7 +29,8 @@ export const handleMenuRead =
     }
 
     const readBy = data.readBy ? { readBy: data.readBy } : {};
-    const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
+    const about = { doubts, doubtMessages, ...readBy };
+    const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, ...about };
     const url = [body.url, data.url].find(isAddress) ?? '';
     const menu = await deps.menus.readMenu({ ...body, name: data.restaurantName, url });
     const taken = menu instanceof Refusal ? menu : await takeInReading(deps, menu, header, found, data);
@@ -37,7 +38,9 @@ export const handleMenuRead =
     // Too many version conflicts: the bus redelivers the event.
     if (taken.status === 503) throw new Error(taken.message);
     if (found) await recordMenu(store, found.id, at);
-    await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
+    await reportFailure(deps, data.restaurantName, found?.id, header, {
+      cause: (taken.messages ?? [taken.message]).join('; '),
+    });
     return 'applied';
   };
 
@@ -55,7 +58,7 @@ async function takeInReading(
   const corrected = applyCorrections(recognised, confirmed?.corrections ?? []);
   const dishes = corrected.map(({ dish }) => dish);
   const doubts = corrected.flatMap(({ index }, dish) =>
-    dishDoubts.filter((one) => one.dish === index).map(({ doubt }) => ({ dish, doubt })),
+    dishDoubts.filter((one) => one.dish === index).map((one) => ({ ...one, dish })),
   );
   const doubtful = doubts.map(({ dish }) => dish);
   const way = { url, readBy };
@@ -90,7 +93,7 @@ export const handleMenuNotRead =
     const found = await restaurantOf(deps.store, data);
     if (found === GONE) return 'applied';
     const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
-    await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);
+    await reportFailure(deps, data.restaurantName, found?.id, header, data);
     return 'applied';
   };
 
@@ -99,9 +102,12 @@ async function reportFailure(
   restaurantName: string,
   restaurantId: string | undefined,
   header: ReportHeader,
-  cause: string,
+  why: Pick<EventOf<'menuNotRead'>, 'cause' | 'causeMessage'>,
 ): Promise<void> {
-  if (restaurantId !== undefined) await reports.put(restaurantId, reportOf(header, 'failed', undefined, cause));
+  if (restaurantId !== undefined) await reports.put(restaurantId, reportOf(header, 'failed', undefined, why));
   else
-    log.warn({ event: 'menu.failed', restaurantName, cause }, 'The menu of an unknown restaurant failed, ignoring it');
+    log.warn(
+      { event: 'menu.failed', restaurantName, cause: why.cause },
+      'The menu of an unknown restaurant failed, ignoring it',
+    );
 }

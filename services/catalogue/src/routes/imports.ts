@@ -22,7 +22,7 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
   /** The refusal of a menu. A restaurant that exists shows it. */
   const reported = async (found: RestaurantRecord | undefined, header: ReportHeader, refusal: Refusal) => {
     const cause = refusal.messages?.join('; ') ?? refusal.message;
-    if (found) await reports.put(found.id, reportOf(header, 'failed', undefined, cause));
+    if (found) await reports.put(found.id, reportOf(header, 'failed', undefined, { cause }));
     return refusal;
   };
 

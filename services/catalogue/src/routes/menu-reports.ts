@@ -97,13 +97,13 @@ export const menuReportHandlers = (
 };
 
 const toHeldMenu = ({ url, doubts = [], dishes }: HeldMenu, report: MenuReport): HeldMenuReply => {
-  const doubtOf = new Map(doubts.map(({ dish, doubt }) => [dish, doubt]));
+  const doubtOf = new Map(doubts.map((one) => [one.dish, one]));
   return {
     report,
     ...(url !== undefined && { url }),
     dishes: dishes.map(({ edited: _, ...dish }, index) => {
-      const doubt = doubtOf.get(index);
-      return { ...dish, ...(doubt !== undefined && { doubt }) };
+      const { doubt, message } = doubtOf.get(index) ?? {};
+      return { ...dish, ...(doubt !== undefined && { doubt }), ...(message && { doubtMessage: message }) };
     }),
   };
 };

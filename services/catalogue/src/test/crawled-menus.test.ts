@@ -165,15 +165,18 @@ describe('an unreadable page', () => {
         url: 'https://eta.example/menu',
         at: instant(n),
         cause,
+        causeMessage: { word: 'serverAnswers', values: [cause] },
       });
     await fail(2, 'HTTP 500');
     await fail(3, 'HTTP 500');
     await fail(4, 'a loop of redirects');
     const { reports: listed } = await reported(id, 4);
-    expect(listed.slice(0, 3).map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
-      [instant(4), 'failed', 'a loop of redirects'],
-      [instant(3), 'failed', 'HTTP 500'],
-      [instant(1), 'heldBack', undefined],
+    expect(
+      listed.slice(0, 3).map(({ at, outcome, cause, causeMessage }) => [at, outcome, cause, causeMessage?.values]),
+    ).toEqual([
+      [instant(4), 'failed', 'a loop of redirects', ['a loop of redirects']],
+      [instant(3), 'failed', 'HTTP 500', ['HTTP 500']],
+      [instant(1), 'heldBack', undefined, undefined],
     ]);
     expect(await show(id)).toEqual(before);
   });

@@ -1,8 +1,9 @@
-import { say } from '@kantyna/contracts/catalogue/reader-words';
-/** The page could not be fetched; the message is the cause in one line. */
+import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
+/** The page could not be fetched; the message is the reason in one line of English. */
 export class FetchFault extends Error {
   constructor(
-    message: string,
+    readonly reason: ReaderMessage,
     /** Whether another attempt may succeed. */
     readonly isTransient: boolean = false,
     /** The wait that the server asks for (ms). */
@@ -10,7 +11,7 @@ export class FetchFault extends Error {
     /** The status of the response, where that is the cause. */
     readonly status?: number,
   ) {
-    super(message);
+    super(inEnglish(reason));
   }
 }
 

@@ -42,9 +42,9 @@ export function createRobots(agent: string, fetchBytes: (url: string) => Promise
       };
     } catch (error) {
       if (!(error instanceof FetchFault) || error instanceof ForbiddenAddress) throw error;
-      const { message, isTransient, retryAfterMs, status = 0 } = error;
+      const { reason, isTransient, retryAfterMs, status = 0 } = error;
       if (status >= 400 && status < 500 && !isTransient) return ALLOW_ALL;
-      throw new FetchFault(say('cannotRead', address, message), isTransient, retryAfterMs);
+      throw new FetchFault(say('cannotRead', address, [reason]), isTransient, retryAfterMs);
     }
   };
   const cache = new LRUCache<string, RobotsRules>({ max: MAX_CACHED, ttl: CACHED_FOR_MS, fetchMethod: read });

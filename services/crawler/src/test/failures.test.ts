@@ -1,5 +1,6 @@
 import { gzipSync, brotliCompressSync, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inEnglish } from '@kantyna/contracts/catalogue/reader-words';
 import { NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, redirect, type Page } from './site.js';
 
@@ -140,7 +141,9 @@ describe('crawler', () => {
 
       const expected =
         typeof cause === 'string' ? cause.replaceAll('HOST', crawler.site.host) : expect.stringMatching(cause);
-      expect(source.lastReading).toEqual({ at: expect.any(String), outcome: 'failed', cause: expected });
+      const { causeMessage } = source.lastReading!;
+      expect(source.lastReading).toEqual({ at: expect.any(String), outcome: 'failed', cause: expected, causeMessage });
+      expect(inEnglish(causeMessage!)).toBe(source.lastReading!.cause);
       expect(source.failures).toEqual([source.lastReading]);
       expect(await crawler.read(name)).toEqual([]);
       expect(await crawler.failed(name)).toEqual([
@@ -150,6 +153,7 @@ describe('crawler', () => {
           url: source.url,
           at: source.lastReading?.at,
           cause: source.lastReading?.cause,
+          causeMessage,
         },
       ]);
     },

@@ -84,7 +84,11 @@ describe('a preview', () => {
     const body = { url: url.startsWith('/') ? address(url) : url };
     await expect(as().previewMenu({ params, body })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'MENU_NOT_READ', name: expect.stringMatching(cause) as unknown },
+      body: {
+        code: 'MENU_NOT_READ',
+        name: expect.stringMatching(cause) as unknown,
+        cause: { values: expect.any(Array) as unknown },
+      },
     });
   });
 

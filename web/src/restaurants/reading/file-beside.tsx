@@ -18,13 +18,13 @@ interface Props {
 export function FileBeside({ origin, file, isEmpty }: Props) {
   const texts = useReadingTexts();
   const wide = useWide();
-  const { name, doubts } = origin;
+  const { name, doubts, doubtMessages } = origin;
   const picture = file && !file.pdf && `data:image/jpeg;base64,${file.content}`;
   const pdf = useAddress(file?.pdf);
   return (
     <Stack as="section" pad={16} gap={8} variant="card">
       <h2>{name}</h2>
-      <Doubts doubts={doubts} isOpen={isEmpty} />
+      <Doubts doubts={doubts} messages={doubtMessages} isOpen={isEmpty} />
       {!file && <Paragraph variant="quiet">{texts.fileGone}</Paragraph>}
       {picture && (
         <a href={picture} download={name}>

@@ -26,7 +26,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
   const texts = useReadingTexts();
   const menuUpdates = useMenuUpdateTexts();
   const [isShowing, setShowing] = useState(false);
-  const { url, doubts, pageLines, schedule } = origin;
+  const { url, doubts, doubtMessages, pageLines, schedule } = origin;
   return (
     <Stack>
       {isFixed && <Paragraph variant="quiet">{menuUpdates.fromFile}</Paragraph>}
@@ -54,7 +54,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
             {texts.openPage}
           </a>
         </h2>
-        <Doubts doubts={doubts} isOpen={!origin.readBy} />
+        <Doubts doubts={doubts} messages={doubtMessages} isOpen={!origin.readBy} />
         {pageLines.length === 0 ? null : isShowing ? (
           <ShowMe lines={pageLines} onShow={onShow} onCancel={() => setShowing(false)} />
         ) : (

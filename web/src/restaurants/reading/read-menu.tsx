@@ -67,12 +67,13 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
   );
   const [file, setFile] = useState<ReadyFile>();
   const source = useRead('menuSource', { params: { restaurantId } }).data?.source;
-  const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
+  const preview = usePreview(restaurantId, ({ dishes, lines, readBy, selectors, ...preview }, { url: address }) => {
+    const doubts = { doubts: preview.doubts, doubtMessages: preview.doubtMessages };
     const schedule = read?.origin?.kind === 'page' ? read.origin.schedule : firstSchedule(source, address);
     const origin: Origin =
       address === undefined
-        ? { kind: 'file', name: file?.name ?? '', doubts }
-        : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule };
+        ? { kind: 'file', name: file?.name ?? '', ...doubts }
+        : { kind: 'page', url: address, readBy, selectors, pageLines: lines, ...doubts, schedule };
     setRead({ rows: toReadRows(dishes), lines: [], replace: address !== undefined, origin });
   });
   const readPage = (page: PageToRead) => {

@@ -86,7 +86,7 @@ function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: Held
           {isKept && <DraftNote onStartAgain={startAgain} />}
         </>
       }
-      beside={url !== undefined && <PageOfWaitingMenu restaurantId={restaurantId} url={url} doubts={report.doubts} />}
+      beside={url !== undefined && <PageOfWaitingMenu restaurantId={restaurantId} url={url} report={report} />}
       refuse={
         <ConfirmButton
           look="text"

@@ -1,18 +1,26 @@
-import { useInWords } from '../../texts/use-in-words.js';
+import { useReaderSentence } from '../../texts/use-reader-sentence.js';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { Stack } from '../../ui/layout.js';
 
+interface Props {
+  doubts: readonly string[];
+  /** The doubts as messages, in the same order. */
+  messages?: readonly ReaderMessage[] | undefined;
+  isOpen?: boolean;
+}
+
 /** The doubts of a reading, folded unless `isOpen`; nothing without any. */
-export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; isOpen?: boolean }) {
+export function Doubts({ doubts, messages = [], isOpen = false }: Props) {
   const texts = useMenuUpdateTexts();
-  const inWords = useInWords();
+  const readerSentence = useReaderSentence();
   if (doubts.length === 0) return null;
   return (
     <details open={isOpen}>
       <summary>{texts.doubts(doubts.length)}</summary>
       <Stack as="ul" gap={4} variant="small bulleted">
-        {doubts.map((doubt) => (
-          <li key={doubt}>{inWords(doubt)}</li>
+        {doubts.map((doubt, index) => (
+          <li key={doubt}>{readerSentence(doubt, messages[index])}</li>
         ))}
       </Stack>
     </details>

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuUpdateTexts } from './menu-updates.texts.js';
-import { useInWords } from '../../texts/use-in-words.js';
+import { useReaderSentence } from '../../texts/use-reader-sentence.js';
 import { Ago } from '../../ui/time/ago.js';
 import { classNames } from '../../ui/class-names.js';
 import { Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
@@ -45,9 +45,9 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 
 function Report({ report }: { report: MenuReport }) {
   const personName = usePersonName();
-  const inWords = useInWords();
+  const readerSentence = useReaderSentence();
   const texts = useMenuUpdateTexts();
-  const { at, by, outcome, username, cause, counts } = report;
+  const { at, by, outcome, username, cause, causeMessage, counts } = report;
   const { icon, tone } = MARKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const head = (
@@ -80,7 +80,9 @@ function Report({ report }: { report: MenuReport }) {
           <Differences differences={report.differences} counts={counts} />
         </details>
       )}
-      {cause !== undefined && <p className={classNames(variant('small'), styles.cause)}>{inWords(cause)}</p>}
+      {cause !== undefined && (
+        <p className={classNames(variant('small'), styles.cause)}>{readerSentence(cause, causeMessage)}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useInWords } from '../../texts/use-in-words.js';
+import { useReaderSentence } from '../../texts/use-reader-sentence.js';
 import { useMenuUpdateTexts } from './menu-updates.texts.js';
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
@@ -18,7 +18,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
-  const inWords = useInWords();
+  const readerSentence = useReaderSentence();
   const { submit: remove, isPending: isRemoving } = useCall('removeMenuSource', { params: { restaurantId } });
   return (
     <>
@@ -66,9 +66,9 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             {texts.failures} ({failures.length})
           </summary>
           <Stack as="ul" gap={4} variant="small bulleted">
-            {failures.map(({ at, cause }) => (
+            {failures.map(({ at, cause, causeMessage }) => (
               <li key={at}>
-                <Ago instant={at} />: {inWords(cause ?? '')}
+                <Ago instant={at} />: {readerSentence(cause ?? '', causeMessage)}
               </li>
             ))}
           </Stack>
@@ -79,7 +79,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 }
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
-  const inWords = useInWords();
+  const readerSentence = useReaderSentence();
   const texts = useMenuUpdateTexts();
   if (!reading)
     return (
@@ -87,18 +87,18 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
         {texts.lastReading}: {texts.notYet}
       </>
     );
-  const { at, outcome, dishCount, readBy, doubts = [], cause = '' } = reading;
+  const { at, outcome, dishCount, readBy, doubts = [], doubtMessages, cause = '', causeMessage } = reading;
   const said = {
     read: [texts.readDishes(dishCount ?? 0), ...(readBy ? [texts.readBy[readBy]] : [])].join(' '),
     unchanged: texts.unchanged,
-    failed: texts.failed(inWords(cause)),
+    failed: texts.failed(readerSentence(cause, causeMessage)),
   }[outcome];
   return (
     <>
       <Text variant={outcome === 'failed' && 'danger'}>
         {texts.lastReading}: <Ago instant={at} />, {said}
       </Text>
-      <Doubts doubts={doubts} />
+      <Doubts doubts={doubts} messages={doubtMessages} />
     </>
   );
 }

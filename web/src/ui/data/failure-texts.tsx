@@ -5,8 +5,7 @@ import { lazyComponent } from '../browser/lazy-component.js';
 import type { SaidByTexts } from './refusal-texts.js';
 
 /** The server's own words stand in for the texts of refusals. */
-const WithoutRefusals = ({ children }: SaidByTexts) =>
-  children({ ...useErrorTexts(), refusals: {}, faults: {}, sentences: [] });
+const WithoutRefusals = ({ children }: SaidByTexts) => children({ ...useErrorTexts(), refusals: {}, faults: {} });
 
 /** Says failures with the texts of refusals, or without them if their code does not load. */
 export const WithRefusals = lazyComponent<SaidByTexts>(() =>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { toSentence } from '@kantyna/contracts/catalogue/reader-words';
 import type { ErrorTexts } from '../../texts/error-texts.js';
 import { useErrorTexts } from '../../texts/errors.texts.js';
+import { useReaderTexts } from '../../texts/reader.texts.js';
 import { useRefusalTexts } from '../../texts/refusals.texts.js';
 import { useClockTime } from '../time/use-clock-time.js';
 
@@ -12,10 +14,12 @@ export interface SaidByTexts {
 /** Says failures with the texts of refusals. */
 export function WithRefusals({ children }: SaidByTexts) {
   const refusals = useRefusalTexts();
+  const words = useReaderTexts();
   const timeOf = useClockTime();
   return children({
     ...useErrorTexts(),
     ...refusals,
+    causeOf: (message) => toSentence(message, words),
     changedBy: (who, at) => refusals.changedBy(who, timeOf(at)),
   });
 }

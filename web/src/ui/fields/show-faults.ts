@@ -10,8 +10,8 @@ export function showFaults<V extends FieldValues>(
   setError: UseFormSetError<V>,
   fields: Readonly<Record<string, FieldPath<V>>>,
 ): void {
-  const { refusals, faults, sentences } = useRefusalTexts.current();
-  const texts = { ...useErrorTexts.current(), refusals, faults, sentences };
+  const { refusals, faults } = useRefusalTexts.current();
+  const texts = { ...useErrorTexts.current(), refusals, faults };
   const { beside, others } = fieldFaults(failure, Object.keys(fields), texts);
   beside.forEach(({ field, message }, index) =>
     setError(fields[field]!, { type: 'server', message }, { shouldFocus: index === 0 }),

@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { categoryOf, isMenuPart } from '../../text/headings.js';
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
@@ -18,7 +19,7 @@ export interface TableMenu {
   readonly heads: ReadonlySet<Line>;
   /** All lines of rows that were read. */
   readonly used: ReadonlySet<Line>;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReaderMessage[];
 }
 
 type Priced = ReadonlyMap<Line, PricedLine>;
@@ -45,7 +46,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
   const headings = new Set<Line>();
   const heads = new Set<Line>();
   const used = new Set<Line>();
-  const doubts: string[] = [];
+  const doubts: ReaderMessage[] = [];
   const use = (row: readonly Cell[]) => row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
   for (const rows of tablesOf(lines)) {
     const plan = weekPlan(rows, priced);

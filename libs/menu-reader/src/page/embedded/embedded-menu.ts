@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { CheerioAPI } from 'cheerio/slim';
 import { plain } from '../../text/names.js';
 import type { FoundDish, FoundMenu } from '../../found/found.js';
@@ -30,7 +31,7 @@ interface Dish extends Omit<FoundDish, 'prices'> {
  * with a name and a price; its category is what it refers to, else the named object, or the key, of the list that it stands in.
  */
 export function readEmbedded($: CheerioAPI, isForeign: boolean): FoundMenu {
-  const doubts: string[] = [];
+  const doubts: ReaderMessage[] = [];
   const language = ($('html').attr('lang') ?? 'pl').slice(0, 2).toLowerCase();
   const dishes = valuesIn($).flatMap((value) => {
     const names = new Map<unknown, string>();
@@ -61,7 +62,7 @@ interface Surroundings {
   readonly language: string;
   /** The names of categories by their ids. */
   readonly names: ReadonlyMap<unknown, string>;
-  readonly doubts: string[];
+  readonly doubts: ReaderMessage[];
 }
 
 function nameCategories(value: unknown, names: Map<unknown, string>, depth = 0): void {

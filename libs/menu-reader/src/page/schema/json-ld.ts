@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { FoundMenu } from '../../found/found.js';
 import { readLiteral } from '../embedded/literal.js';
@@ -7,7 +8,7 @@ import { readSchemaOrg, type Thing } from './schema-org.js';
 /** Reads the menu in the JSON-LD of a page. A script with invalid JSON becomes a doubt with the parser's message. */
 export function readJsonLd($: CheerioAPI, isForeign: boolean): FoundMenu {
   const roots: Thing[] = [];
-  const errors: string[] = [];
+  const errors: ReaderMessage[] = [];
   $('script').each((_, script) => {
     if (!/^application\/ld\+json/iu.test((script.attribs['type'] ?? '').trim())) return;
     const text = $(script).text();
@@ -24,7 +25,7 @@ export function readJsonLd($: CheerioAPI, isForeign: boolean): FoundMenu {
 }
 
 /** The value of a script: JSON, or else a literal of JavaScript, with final commas and the like. A script with neither becomes an error. */
-function valueOf(text: string, errors: string[]): unknown {
+function valueOf(text: string, errors: ReaderMessage[]): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

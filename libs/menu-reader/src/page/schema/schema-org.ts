@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { decodeHTMLStrict } from 'entities';
 import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
@@ -42,7 +43,7 @@ export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): Foun
     });
 
   const graph: Graph = { resolve, isForeign };
-  const doubts: string[] = [];
+  const doubts: ReaderMessage[] = [];
   const dishes: FoundDish[] = [];
   // An add-on is no dish by itself.
   const seen = new Set(all.flatMap((thing) => resolve(thing['menuAddOn'])).flatMap((addOn) => thingsIn(addOn)));

@@ -14,7 +14,9 @@ describe('reportOf', () => {
       removed: many({ name, price: 1 }),
       kept: many({ name, price: 1, why: 'edited', menuPrice: 2 }),
     };
-    const report = reportOf({ ...header, doubts: many(name.repeat(10)) }, 'failed', differences, name.repeat(100));
+    const report = reportOf({ ...header, doubts: many(name.repeat(10)) }, 'failed', differences, {
+      cause: name.repeat(100),
+    });
     expect(report.counts).toEqual({ added: 5000, changed: 5000, removed: 5000, kept: 5000 });
     expect(Buffer.byteLength(JSON.stringify(report))).toBeLessThan(250_000);
     expect([report.cause!.length, report.cause!.at(-1)]).toEqual([500, '…']);
@@ -30,7 +32,7 @@ describe('reportOf', () => {
   });
 
   it('leaves out missing fields', () =>
-    expect(Object.keys(reportOf(header, 'failed', undefined, 'HTTP 500')).sort()).toEqual([
+    expect(Object.keys(reportOf(header, 'failed', undefined, { cause: 'HTTP 500' })).sort()).toEqual([
       'at',
       'by',
       'cause',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { DifferenceCounts, MenuDifferences, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { confusableKey } from '@kantyna/contracts/confusable-key';
@@ -83,6 +84,8 @@ export interface ReportHeader extends Pick<
   'id' | 'at' | 'by' | 'dishCount' | 'username' | 'personId' | 'readBy'
 > {
   readonly doubts?: readonly string[];
+  /** The doubts as messages, in the same order. */
+  readonly doubtMessages?: readonly ReaderMessage[] | undefined;
 }
 
 /** How many reports a restaurant keeps. */
@@ -93,16 +96,18 @@ const LONGEST_TEXT = 500;
 
 /** The report of a menu. Its size is bounded, however large the menu is. */
 export function reportOf(
-  { doubts = [], ...header }: ReportHeader,
+  { doubts = [], doubtMessages, ...header }: ReportHeader,
   outcome: MenuReport['outcome'],
   differences: MenuDifferences = NO_DIFFERENCES,
-  cause?: string,
+  { cause, causeMessage }: Pick<MenuReport, 'cause' | 'causeMessage'> = {},
 ): MenuReport {
   return {
     ...header,
     outcome,
     ...(cause === undefined ? {} : { cause: shorten(cause) }),
+    ...(causeMessage && { causeMessage }),
     doubts: doubts.slice(0, DOUBTS_LISTED).map(shorten),
+    ...(doubtMessages && { doubtMessages: doubtMessages.slice(0, DOUBTS_LISTED) }),
     counts: countsOf(differences),
     differences: limitDifferences(differences, DISHES_LISTED),
   };

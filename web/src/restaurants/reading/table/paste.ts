@@ -1,3 +1,4 @@
+import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { PageSelectors, ReadBy, Schedule } from '@kantyna/contracts/catalogue/menu-sources';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
@@ -20,6 +21,7 @@ export interface PageOrigin {
   /** The lines of the page, and the doubts about them. */
   readonly pageLines: readonly string[];
   readonly doubts: readonly string[];
+  readonly doubtMessages?: readonly ReaderMessage[] | undefined;
   readonly schedule: Schedule | 'once';
 }
 /** A file; it is not kept. */
@@ -27,6 +29,7 @@ export interface FileOrigin {
   readonly kind: 'file';
   readonly name: string;
   readonly doubts: readonly string[];
+  readonly doubtMessages?: readonly ReaderMessage[] | undefined;
 }
 export type Origin = WaitingMenuOrigin | PageOrigin | FileOrigin;
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { useInWords } from '../../../texts/use-in-words.js';
+import { useReaderSentence } from '../../../texts/use-reader-sentence.js';
 import { useFieldTexts } from '../../../ui/fields/field.texts.js';
 import { useProposalTexts } from './proposal.texts.js';
 import { useReadingTexts } from '../reading.texts.js';
@@ -62,8 +62,8 @@ export function PastedRow({
   const texts = useReadingTexts();
   const proposalTexts = useProposalTexts();
   const fieldTexts = useFieldTexts();
-  const inWords = useInWords();
-  const { name, price, category, doubts, doubt } = row;
+  const readerSentence = useReaderSentence();
+  const { name, price, category, doubts, doubt, doubtMessage } = row;
   const isOpen = openAt !== undefined;
   const toLookAt = fault !== undefined || (isDoubted(row) && !row.isSeen);
   const noteId = `${rowId(row.key)}-note`;
@@ -72,7 +72,7 @@ export function PastedRow({
     ...(fault === 'twice' ? [texts.doubt.twice] : []),
     ...(fault === 'price' ? [price > 0 ? fieldTexts.tooMuch(formatZloty(MAX_PRICE)) : fieldTexts.notAnAmount] : []),
     ...(fault === undefined ? doubts.map((one) => texts.doubt[one]) : []),
-    ...(fault === undefined && doubt !== undefined ? [inWords(doubt)] : []),
+    ...(fault === undefined && doubt !== undefined ? [readerSentence(doubt, doubtMessage)] : []),
   ];
   const open = ({ target }: MouseEvent<HTMLElement>) => {
     if (isOpen || !(target instanceof Element)) return;

@@ -15,8 +15,9 @@ export interface PastedRow {
   readonly price: number;
   readonly category: string;
   readonly doubts: readonly PasteDoubt[];
-  /** The doubt of the reader of a page or a file, in words. */
-  readonly doubt?: string | undefined;
+  /** The doubt of the reader of a page or a file: a sentence, and the message in it. */
+  readonly doubt?: ReadDish['doubt'];
+  readonly doubtMessage?: ReadDish['doubtMessage'];
   /** The other facts that were read of the dish. */
   readonly more?: More;
   /** The dish as the page or file has it; missing for a dish that a person added. */
@@ -61,9 +62,9 @@ const toPastedRow = ({ line, name, price, category, doubts, ...more }: PastedDis
   isEdited: false,
 });
 
-const toReadRow = ({ name, price, category, doubt, ...more }: ReadDish, index: number): PastedRow => ({
+const toReadRow = ({ name, price, category, doubt, doubtMessage, ...more }: ReadDish, index: number): PastedRow => ({
   key: `read ${index}`,
-  ...{ name, price, category, doubt, more },
+  ...{ name, price, category, doubt, doubtMessage, more },
   doubts: [],
   isEdited: false,
   read: { name, price, category },
