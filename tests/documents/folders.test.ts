@@ -57,12 +57,19 @@ describe.each([...packages])('the folders of %s', (_name, files) => {
   });
 });
 
-describe('the screens of the web', () => {
+describe('the folders of the web', () => {
   const web = packages.get('web')!;
   const rootOf = (file: string) => file.split('/')[0]!;
+
+  it('are described in docs/architecture.md', () => {
+    const [{ text } = { text: '' }] = readAll(/^docs\/architecture\.md$/);
+    const roots = new Set([...web.keys()].filter((file) => file.includes('/')).map(rootOf));
+    expect([...roots].filter((root) => !text.includes(` ${root}/`))).toEqual([]);
+  });
+
   const screens = new Set([...web.keys()].filter((file) => file.endsWith('-page.tsx')).map(rootOf));
 
-  it('are known by the app alone', () => {
+  it('with screens are known by the app alone', () => {
     const known = importsOf(web).filter(
       ([from, to]) => screens.has(rootOf(to)) && ![rootOf(to), 'app'].includes(rootOf(from)),
     );
