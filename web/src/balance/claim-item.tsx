@@ -33,7 +33,7 @@ export function ClaimItem({ claim, tick, fault }: Props) {
     <li>
       <Row gap="0 8" tall={56} className={styles.debt}>
         {tick ?? <Face name={name} />}
-        <Grid as="p" columns="1fr auto" align="center" variant="fill" className={styles.sentence}>
+        <Grid as="p" columns="1fr auto" gap="0 8" align="center" variant="fill" className={styles.sentence}>
           <b>
             {name} <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />
           </b>

@@ -36,7 +36,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
     <li>
       <Row gap="0 8" tall={56} className={styles.debt}>
         <Face name={name} />
-        <Grid as="p" columns="1fr auto" align="center" variant="fill" className={styles.sentence}>
+        <Grid as="p" columns="1fr auto" gap="0 8" align="center" variant="fill" className={styles.sentence}>
           <span>
             {named(before, name)}
             {userId !== undefined && <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />}
