@@ -52,7 +52,7 @@ export function correctedParts(modifiers: PriceModifiers, entries: readonly Flag
   const eaten = partsOf(served);
   const servedPrices = priceOrder(modifiers, served).entries;
   let toShare = 0;
-  const own = prices.map(({ finalPrice }, index) => {
+  const changes = prices.map(({ finalPrice }, index) => {
     const dishes = eaten[index]!;
     const parts = dishParts(
       servedPrices[index]!,
@@ -72,5 +72,5 @@ export function correctedParts(modifiers: PriceModifiers, entries: readonly Flag
     toShare,
     prices.map(({ base }) => ({ amount: 0, weight: base })),
   );
-  return own.map((part, index) => received[index]! + part);
+  return changes.map((part, index) => received[index]! + part);
 }

@@ -89,14 +89,13 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules/entries-and-prices.md, Prices). */
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const parts = partsOf(entries);
-  const bases = parts.map((own) => sum(own.map(({ price }) => price)));
+  const bases = parts.map((dishParts) => sum(dishParts.map(({ price }) => price)));
   const discounts = discountsOf(modifiers, bases);
   const priced = entries.map(({ billed = 0, corrected = 0 }, index) => {
-    const own = parts[index]!;
     const base = bases[index]!;
     const discount = discounts[index]!;
     const share = shareOf(modifiers.deliveryCostPerEverybody, entries.length, index);
-    const delivery = share + sum(own.map((part) => deliveryOf(part, modifiers)));
+    const delivery = share + sum(parts[index]!.map((part) => deliveryOf(part, modifiers)));
     return { base, discount, delivery, billed, corrected, finalPrice: base - discount + delivery + billed + corrected };
   });
   return {

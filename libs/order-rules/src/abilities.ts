@@ -181,13 +181,13 @@ export function abilitiesOf(order: Order, facts: Facts): { may: May; mayWithOthe
   const roles = { isCreator: is(order.creator), isCaller: is(callerOf(order)), isPayer: is(payerOf(order)) };
   const said = (names: readonly Ability[], isOwn: boolean) => {
     const who = { ...roles, isOwn };
-    const own = isOwn && { owner: facts.person, eaters: [facts.person] };
+    const entryRoles = isOwn && { owner: facts.person, eaters: [facts.person] };
     const allowed: Partial<Record<Ability, true | string>> = {};
     for (const name of names) {
       const { policy, role, when, offered }: Declaration = DECLARED[name];
       const possible = when?.(order, facts);
       if (typeof possible === 'object') continue;
-      if (policy !== 'user' && !isAllowed(policy, order, facts.person.id, { role, ...own })) continue;
+      if (policy !== 'user' && !isAllowed(policy, order, facts.person.id, { role, ...entryRoles })) continue;
       const offer = offered?.(order, who, facts) ?? possible ?? true;
       if (offer !== false) allowed[name] = offer;
     }

@@ -46,11 +46,11 @@ export function permissionsOf(user: BusUser): Permissions {
     subscribe: [`${inboxPrefix(user)}.>`],
   };
   if (user === 'gateway') return common;
-  const own = ownSubjects(user);
+  const published = ownSubjects(user);
   return {
     publish: [
-      ...own.states,
-      ...own.events,
+      ...published.states,
+      ...published.events,
       troubleSubject(user),
       ...common.publish,
       api('CONSUMER.CREATE', STATE),

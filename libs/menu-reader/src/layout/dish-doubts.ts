@@ -20,8 +20,8 @@ export function sharingDoubtsOf(dishes: readonly ImportedDishBody[], blocks: rea
     .filter(({ isShared }) => isShared)
     .map(({ name, prices }) => ({ key: nameKey(name), grosze: prices.flatMap(({ text }) => groszeOf(text)) }));
   return dishes.flatMap(({ name, price }, dish) => {
-    const [begin, own] = [nameKey(name).slice(0, ALIKE), Math.round(Number(price) * 100)];
-    const isShared = sharing.some(({ key, grosze }) => grosze.includes(own) && key.includes(begin));
+    const [begin, amount] = [nameKey(name).slice(0, ALIKE), Math.round(Number(price) * 100)];
+    const isShared = sharing.some(({ key, grosze }) => grosze.includes(amount) && key.includes(begin));
     return isShared ? [{ dish, doubt: say('sharedPrice', name) }] : [];
   });
 }

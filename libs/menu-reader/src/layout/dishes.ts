@@ -88,17 +88,17 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
       if (named) {
         const { first, last, about } = named;
         const rest = loose.slice(0, first);
-        const own = loose.slice(first, last + 1);
+        const rowDishes = loose.slice(first, last + 1);
         loose = rest;
         settle(!named.isNameLast);
-        if (named.areSeveral) blocks.push(...own.map((one) => sharedDish(one, row)));
+        if (named.areSeveral) blocks.push(...rowDishes.map((one) => sharedDish(one, row)));
         else
           blocks.push({
             kind: 'dish',
-            name: own.map(({ name, text }) => name || text).join(' '),
-            about: [...own.map((one) => one.about), ...about.map(({ text }) => text)].filter((one) => one !== ''),
+            name: rowDishes.map(({ name, text }) => name || text).join(' '),
+            about: [...rowDishes.map((one) => one.about), ...about.map(({ text }) => text)].filter((one) => one !== ''),
             prices: row.prices,
-            rows: [...own, row],
+            rows: [...rowDishes, row],
           });
       } else {
         const last = blocks.at(-1);

@@ -36,15 +36,15 @@ export function daySets(lines: readonly Line[], priced: ReadonlyMap<Line, Priced
   // Below the last day anything may follow: its lunch has as many lines as most others.
   const usual = Math.max(...sets.slice(0, -1).map(({ length }) => length));
   return sets.flatMap((below, index): PlacedDishes[] => {
-    const own = below.slice(0, usual);
-    if (own.length === 0) return [];
-    const written = own.map(({ text }) => tidy(plain(text))).join(', ');
+    const dayLines = below.slice(0, usual);
+    if (dayLines.length === 0) return [];
+    const written = dayLines.map(({ text }) => tidy(plain(text))).join(', ');
     const day = lines[days[index]!]!;
     const category = plain(day.text);
     return [
       {
-        dishes: [{ at: own[0]!.index, written, category, prices: [{ grosze: grosze! }], about: written }],
-        used: [day, ...own, ...priced.keys()],
+        dishes: [{ at: dayLines[0]!.index, written, category, prices: [{ grosze: grosze! }], about: written }],
+        used: [day, ...dayLines, ...priced.keys()],
       },
     ];
   });

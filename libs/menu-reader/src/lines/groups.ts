@@ -44,17 +44,17 @@ export function readGroups(
 ): PlacedDishes[] {
   const all = [...lines, ...inTables].sort((a, b) => a.index - b.index);
   const map = mapPage(all, (line) => priced.has(line));
-  const clusters = clustersOf(lines, priced, map).map((own) => locate(own, map));
+  const clusters = clustersOf(lines, priced, map).map((cluster) => locate(cluster, map));
   const kinds = new Map<string, number>();
   for (const { path } of clusters)
     for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const groups: PlacedDishes[] = [];
   const unnamed = new Map<Element, PricedLine[][]>();
   for (const cluster of clusters) {
-    const own = new Set(cluster.lines.map(({ line }) => line));
-    const row = rowOf(cluster, kinds, map, own);
+    const clusterLines = new Set(cluster.lines.map(({ line }) => line));
+    const row = rowOf(cluster, kinds, map, clusterLines);
     if (row) {
-      const others = map.within(row).filter((line) => !own.has(line));
+      const others = map.within(row).filter((line) => !clusterLines.has(line));
       groups.push(readRow(cluster.lines, others));
     } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(readRow(cluster.lines, []));
     else {
@@ -96,8 +96,8 @@ const MAX_DEPTH = 12;
 /** Whether two prices stand in different elements that have a name each: those are two dishes, though no name stands between them. */
 function isInOtherRow(one: Line, other: Line, map: PageMap, priced: ReadonlyMap<Line, PricedLine>): boolean {
   const [first, second] = [one, other].map(({ element }) => upwards(element, MAX_DEPTH));
-  const hasName = (own: readonly Element[], others: readonly Element[]) => {
-    const top = own.findLast((element) => !others.includes(element));
+  const hasName = (elements: readonly Element[], others: readonly Element[]) => {
+    const top = elements.findLast((element) => !others.includes(element));
     return top !== undefined && map.within(top).some((line) => !priced.has(line) && canBeName(line));
   };
   return hasName(first!, second!) && hasName(second!, first!);
@@ -106,10 +106,10 @@ function isInOtherRow(one: Line, other: Line, map: PageMap, priced: ReadonlyMap<
 function locate(lines: PricedLine[], map: PageMap): Cluster {
   const inner = commonAncestor(lines.map(({ line }) => line));
   const all = upwards(inner);
-  const own = map.count(inner);
-  const end = all.findIndex((element) => map.count(element) > own);
+  const innerCount = map.count(inner);
+  const end = all.findIndex((element) => map.count(element) > innerCount);
   const path =
-    own > lines.length
+    innerCount > lines.length
       ? []
       : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
   return { lines, path, top: path.at(-1) ?? inner };
@@ -120,11 +120,13 @@ function rowOf(
   { path }: Cluster,
   kinds: ReadonlyMap<string, number>,
   map: PageMap,
-  own: ReadonlySet<Line>,
+  clusterLines: ReadonlySet<Line>,
 ): Element | undefined {
   const frequency = (element: Element) => kinds.get(kindOf(element)) ?? 0;
   const highest = Math.max(0, ...path.map(frequency));
-  const named = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
+  const named = path.filter((element) =>
+    map.within(element).some((line) => !clusterLines.has(line) && canBeName(line)),
+  );
   return named.findLast((element) => frequency(element) >= highest * MIN_RELATIVE_FREQUENCY) ?? named[0];
 }
 
@@ -162,8 +164,8 @@ function dishesOf(
     const ofLines =
       first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
     // In a line of several dishes the text about one stands in its name.
-    const own = ofLines.length > 1 ? { about: '' } : {};
-    return ofLines.map(({ name, prices: its }) => ({ at, written: name, prices: its, ...category, ...own }));
+    const noAbout = ofLines.length > 1 ? { about: '' } : {};
+    return ofLines.map(({ name, prices: its }) => ({ at, written: name, prices: its, ...category, ...noAbout }));
   }
   if (names.length > 1 && names.length === prices.length)
     return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));

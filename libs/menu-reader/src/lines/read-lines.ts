@@ -159,7 +159,7 @@ function withCategories(
   // A legend above all headings holds for the whole menu.
   let ofAll: readonly string[] = [];
   const first = placed[0]?.at ?? 0;
-  const dishes = placed.map(({ at, written, prices, category: own, about = '', doubt }) => {
+  const dishes = placed.map(({ at, written, prices, category: headed, about = '', doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
       category = last.category ?? category;
@@ -167,7 +167,7 @@ function withCategories(
       sizes = last.sizes.length > 0 ? last.sizes : ofAll;
     }
     if (last) said.add(last.index);
-    const ownCategory = own === undefined ? category : categoryOf(own);
+    const ownCategory = headed === undefined ? category : categoryOf(headed);
     return {
       line: lines[at]!,
       name: written,

@@ -47,9 +47,9 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
     copy.find(inner).remove();
     const text = plain(copy.text());
     // Name and price in one text: the name is what stands before the price, or after it.
-    const [own] = roles.get(node)!.has('price') ? pagePrices(text) : [];
-    if (!own) return text;
-    return trimEdges(withoutLeaders(text.slice(0, own.start))) || trimEdges(withoutLeaders(text.slice(own.end)));
+    const [found] = roles.get(node)!.has('price') ? pagePrices(text) : [];
+    if (!found) return text;
+    return trimEdges(withoutLeaders(text.slice(0, found.start))) || trimEdges(withoutLeaders(text.slice(found.end)));
   };
 
   const dishes: OpenDish[] = [];

@@ -53,11 +53,11 @@ export function removeHiddenWords($: CheerioAPI): void {
 
 /** Removes the words of other languages beside those of the page: `<span>Żurek</span><span lang="en">Sour rye soup</span>`. */
 export function removeOtherLanguages($: CheerioAPI): void {
-  const own = languageOf($('html').attr('lang') ?? 'pl');
+  const pageLanguage = languageOf($('html').attr('lang') ?? 'pl');
   $('body [lang]').each((_, element) => {
     const { parent } = element;
     const isOther = (node: AnyNode) =>
-      node.type === 'tag' && node.attribs['lang'] !== undefined && languageOf(node.attribs['lang']) !== own;
+      node.type === 'tag' && node.attribs['lang'] !== undefined && languageOf(node.attribs['lang']) !== pageLanguage;
     if (!isOther(element) || pagePrices(textOf(element)).length > 0) return;
     const others = (parent?.children ?? []).filter((node) => !isOther(node));
     if (others.some((node) => /\p{L}{2}/u.test(textOf(node)))) $(element).remove();
@@ -69,7 +69,9 @@ const languageOf = (code: string): string => code.slice(0, 2).toLowerCase();
 /** The selectors of the page's own rules whose body matches, those for some screens left out. */
 function selectorsOf($: CheerioAPI, body: RegExp): string[] {
   const rules = $('style').text().slice(0, MAX_STYLE).replace(COMMENT, '').replace(CONDITIONAL, '').matchAll(RULE);
-  return [...rules].flatMap(([, selector, own]) => (body.test(own!) ? [selector!.trim()] : [])).slice(0, MAX_RULES);
+  return [...rules]
+    .flatMap(([, selector, declarations]) => (body.test(declarations!) ? [selector!.trim()] : []))
+    .slice(0, MAX_RULES);
 }
 
 /** Words beside an old price. Any other makes its element more than a price: the row of a dish. */

@@ -118,13 +118,18 @@ function dishesOf(
     texts[0];
   if (!cell) return [];
   const category = columns[cell.column]?.category;
-  const own = category === undefined ? {} : { category };
+  const ofCategory = category === undefined ? {} : { category };
   const names = cell.lines.filter(canBeName);
   if (lines > 1 && names.length === lines && prices.length === lines) {
-    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!], ...own }));
+    return names.map((line, index) => ({
+      at: line.index,
+      written: nameText(line),
+      prices: [prices[index]!],
+      ...ofCategory,
+    }));
   }
   const name = nameLine(cell.lines);
-  return name ? [{ at: name.index, written: nameText(name), prices, ...own }] : [];
+  return name ? [{ at: name.index, written: nameText(name), prices, ...ofCategory }] : [];
 }
 
 /** The lines of each table, by row and cell. Tables that contain tables are left out. */

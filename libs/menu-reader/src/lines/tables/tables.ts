@@ -55,7 +55,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
       dishes.push(...plan);
       continue;
     }
-    const own: PlacedDish[] = [];
+    const ofTable: PlacedDish[] = [];
     const columns = columnsOf(rows, priced);
     if (guessPriceColumn(rows, columns, priced)) {
       doubts.push(say('lastColumnIsPrices', firstText(rows)));
@@ -77,18 +77,18 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
       } else {
         // A cell beside several rows, with a name but no price, is the category of their dishes.
         const beside = row.find(
-          ({ element, column, lines: own }) =>
-            column === 0 && spanOf(element, 'rowspan') > 1 && !own.some((line) => priced.has(line)),
+          ({ element, column, lines: cellLines }) =>
+            column === 0 && spanOf(element, 'rowspan') > 1 && !cellLines.some((line) => priced.has(line)),
         );
         const read = readTableRow(beside ? row.filter((cell) => cell !== beside) : row, columns, priced).map((dish) =>
           beside ? besideOf(textOf(beside), dish) : dish,
         );
-        own.push(...read);
+        ofTable.push(...read);
         if (read.length === 0) continue;
       }
       if (role !== 'heading') use(row);
     }
-    dishes.push(...byCategory(own));
+    dishes.push(...byCategory(ofTable));
   }
   return { dishes, headings, heads, used, doubts };
 }

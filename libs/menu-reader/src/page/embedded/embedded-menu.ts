@@ -105,13 +105,13 @@ function dishesIn(value: unknown, around: Surroundings, depth: number): Dish[] {
 }
 
 /** Chooses among menus in several languages, `{ pl: […], en: […] }`: that of the page, else the Polish one. */
-function inOneLanguage(entries: [string, unknown][], own: string): [string, unknown][] {
+function inOneLanguage(entries: [string, unknown][], pageLanguage: string): [string, unknown][] {
   const languages = entries
     .filter(([key, value]) => LANGUAGE.test(key) && typeof value === 'object')
     .map(([key]) => key);
   if (languages.length < 2) return entries;
   const isOf = (language: string) => (key: string) => key.slice(0, 2).toLowerCase() === language;
-  const chosen = languages.find(isOf(own)) ?? languages.find(isOf('pl'));
+  const chosen = languages.find(isOf(pageLanguage)) ?? languages.find(isOf('pl'));
   return chosen === undefined ? entries : entries.filter(([key]) => key === chosen || !languages.includes(key));
 }
 

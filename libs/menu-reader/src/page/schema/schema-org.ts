@@ -80,10 +80,10 @@ export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): Foun
   const visitSection = (section: Thing, category: string) => {
     if (seen.has(section)) return;
     seen.add(section);
-    const own = isOf(section, 'Menu') ? category : textOf(section['name']) || category;
-    for (const item of resolve(section['hasMenuItem'])) visitItem(item, own);
-    for (const element of resolve(section['itemListElement'])) visitElement(element, own);
-    for (const inner of resolve(section['hasMenuSection'])) visitSection(inner, own);
+    const heading = isOf(section, 'Menu') ? category : textOf(section['name']) || category;
+    for (const item of resolve(section['hasMenuItem'])) visitItem(item, heading);
+    for (const element of resolve(section['itemListElement'])) visitElement(element, heading);
+    for (const inner of resolve(section['hasMenuSection'])) visitSection(inner, heading);
   };
 
   // Menus first, then the sections and dishes that nothing refers to.
