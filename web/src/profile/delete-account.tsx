@@ -18,7 +18,7 @@ import { pathTo } from '../ui/links/paths.js';
 import { DialogForm } from '../ui/overlay/form-dialog.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import styles from './profile.module.css';
+import { Stack } from '../ui/layout.js';
 
 const skeleton = <FormSkeleton rows={6} />;
 
@@ -55,13 +55,13 @@ function NotYet({ orders }: { orders: readonly OrderLookedAfter[] }) {
   return (
     <DialogContent>
       <p role="status">{texts.leaveFirst}:</p>
-      <ul className={styles.consequences}>
+      <Stack as="ul" gap={8} pad="0 0 24" variant="bulleted">
         {orders.map(({ id, restaurantName }) => (
           <li key={id}>
             <Link to={pathTo('showOrder', { id })}>{restaurantName}</Link>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{texts.leaveFirstHint}</p>
     </DialogContent>
   );
@@ -89,7 +89,7 @@ function Form({ orders, owedMoney, standingOrders }: Consequences) {
   const debts = Object.entries(owedMoney).filter(([, grosze]) => grosze !== 0);
   return (
     <DialogForm action={texts.leave} pending={isPending} onSubmit={handleSubmit(() => submit())}>
-      <ul className={styles.consequences}>
+      <Stack as="ul" gap={8} pad="0 0 24" variant="bulleted">
         <li>{texts.leaveNow}</li>
         <li>{texts.leaveLater}</li>
         {debts.map(([person, grosze]) => (
@@ -103,7 +103,7 @@ function Form({ orders, owedMoney, standingOrders }: Consequences) {
         {standingOrders.map(({ id, restaurantName }) => (
           <li key={id}>{texts.leaveStanding(restaurantName)}</li>
         ))}
-      </ul>
+      </Stack>
       <TextInput
         control={control}
         name="name"

@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 export function LandingPage() {
   const texts = useLandingTexts();
   return (
-    <Stack gap={48} className={styles.page}>
+    <Stack gap={48} pad="24 0 32">
       <Stack as="section" align="center" gap={32} pad="32 16 0" variant="textCenter" className={styles.hero}>
         <Stack gap={24} align="center" className={styles.words}>
           <h1>

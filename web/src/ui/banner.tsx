@@ -16,7 +16,15 @@ interface Props {
 /** A highlighted sentence. */
 export function Banner({ tone, icon, role = 'note', action, children }: Props) {
   return (
-    <Row role={role} data-tone={tone} align="start" variant="mark" className={styles.banner}>
+    <Row
+      role={role}
+      data-tone={tone}
+      gap="0 12"
+      pad="4 4 4 16"
+      align="start"
+      variant="mark round"
+      className={styles.banner}
+    >
       <Icon path={icon} />
       <div className={styles.bannerText}>{children}</div>
       {action}

@@ -38,7 +38,7 @@ interface Layout {
   nowrap?: boolean | undefined;
   /** Hairlines between its children. */
   lines?: boolean | undefined;
-  /** The columns at every width, from 600, 900 or 1200 px on. With large letters there is one. */
+  /** The columns at every width, from 600, 900 or 1200 px on. */
   columns?: Columns | undefined;
   tablet?: Columns | undefined;
   wide?: Columns | undefined;

@@ -9,7 +9,7 @@ import { useOrder } from '../../viewed-order/use-order.js';
 import { useClosingTexts } from '../../closing/closing.texts.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Row, Stack, variant } from '../../ui/layout.js';
+import { Box, Row, Stack, variant } from '../../ui/layout.js';
 import styles from './attendance.module.css';
 import { NotToday } from '../../closing/not-today.js';
 
@@ -49,7 +49,7 @@ export function Attendance() {
     </Button>
   );
   return (
-    <section aria-label={texts.label} className={styles.attendance}>
+    <Box as="section" aria-label={texts.label} pad="0 12">
       <Row gap="0 8" tall={44}>
         <Icon path={mdiAccountGroupOutline} size={20} className={variant('quiet')} />
         {hasNames ? (
@@ -89,7 +89,7 @@ export function Attendance() {
           )}
         </Stack>
       )}
-    </section>
+    </Box>
   );
 }
 

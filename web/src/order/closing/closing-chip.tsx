@@ -55,7 +55,7 @@ function ClosingControls({ id }: { id: string }) {
   const extend = useCall('extendClosing', about);
   const close = useCall('closeNow', about);
   return (
-    <Row id={id} gap={8} justify="end" className={styles.actions}>
+    <Row id={id} gap={8} justify="end" variant="full">
       {EXTENSIONS.map((minutes) => (
         <Button
           key={minutes}

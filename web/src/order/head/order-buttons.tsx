@@ -109,6 +109,7 @@ function MenuLink({ url }: { url: string }) {
       rel="noreferrer"
       gap={4}
       nowrap
+      tall={44}
       variant="small strong"
       className={styles.menu}
     >

@@ -5,7 +5,7 @@ import { useOrderTexts } from '../order.texts.js';
 import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
-import { Stack, Text, variant } from '../../ui/layout.js';
+import { Box, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -144,9 +144,9 @@ function Panel({ title, keyLine, children }: { title: string; keyLine: ReactNode
         <Text variant="strong">{keyLine}</Text>
       </button>
       {isUnfolded && (
-        <section id={body} aria-label={title} className={styles.body}>
+        <Box as="section" id={body} aria-label={title} pad={12} variant="across">
           {children}
-        </section>
+        </Box>
       )}
     </>
   );

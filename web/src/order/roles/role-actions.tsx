@@ -43,7 +43,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   return (
     <>
       {may.ownProposal && (
-        <Row gap="4 12" className={styles.proposal}>
+        <Row gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
           <span>{may.ownProposal.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
           {!may.ownProposal.isOffer && (
             <Accept pending={pending} size="compact" onClick={onOffer}>
@@ -58,7 +58,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
       {may.toDecide.map(({ userId, username, isOffer }) => {
         const name = personName(username);
         return (
-          <Row key={userId} gap="4 12" className={styles.proposal}>
+          <Row key={userId} gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
             <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
             {isOffer && (
               <Button {...small} aria-label={texts.about(texts.take, name)} onClick={() => give(userId)}>
@@ -90,7 +90,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
         />
       )}
       {isChanging && (
-        <Row gap={8} className={styles.offers}>
+        <Row gap={8} pad="0 0 12" variant="full">
           {may.mayOffer && (
             <Button {...small} onClick={onOffer}>
               {texts.offer[role]}
@@ -148,7 +148,7 @@ function AskSomeone({ label, people, onAsk }: AskProps) {
         {label}
       </Button>
       {isOpen && (
-        <Row role="group" aria-label={label} gap="4 12" className={styles.proposal}>
+        <Row role="group" aria-label={label} gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
           {people.map(({ userId, username, email }) => (
             <Button key={userId} look="outline" size="compact" onClick={() => ask(userId)}>
               {email === undefined ? personName(username) : `${username} (${email})`}

@@ -78,7 +78,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
   const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
   const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
   return (
-    <Row gap="4 12" className={styles.proposal}>
+    <Row gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
       <span>
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
@@ -110,7 +110,7 @@ function LeftBehind() {
     }),
   );
   return (
-    <Row gap="4 12" className={styles.proposal}>
+    <Row gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
       <span>{texts.left}</span>
       {may.takeOver && (
         <>

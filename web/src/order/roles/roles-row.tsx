@@ -49,7 +49,7 @@ export function RolesRow() {
     !order.creatorHasLeft && (order.payer?.userId === viewed.currentUserId || choices.some(offersAny));
   return (
     <Row as="section" aria-label={texts.label} gap="0 16" pad="0 12">
-      <Row gap={8} nowrap tall={44} pad="8 0" className={styles.line}>
+      <Row gap={8} nowrap tall={44} pad="8 0" variant="full">
         <Icon path={mdiPhoneOutline} size={20} className={variant('quiet')} />
         <span>{line}</span>
         {isChangeable && (

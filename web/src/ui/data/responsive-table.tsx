@@ -59,6 +59,8 @@ function Rows<Row>({
           <Row
             as="li"
             key={keyOf(row, index)}
+            gap="4 16"
+            pad="12 16"
             justify="between"
             nowrap
             className={classNames(table.row, className)}
