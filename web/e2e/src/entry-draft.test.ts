@@ -111,6 +111,21 @@ test('what was begun survives an expired session, and is forgotten once it is sa
   await page.getByLabel('Search the menu').waitFor();
 });
 
+test('a draft of an earlier version, which named the dish and the comment otherwise, is there again', async () => {
+  await press('Add a dish that isn’t on the menu');
+  await page.getByLabel('Dish name').fill('Racuchy');
+  await comment().fill('z cukrem');
+  await page.goBack();
+  await sheet().waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    for (const [key, draft] of Object.entries(sessionStorage) as [string, string][])
+      sessionStorage.setItem(key, draft.replace('"dishName"', '"name"').replace('"comments"', '"comment"'));
+  });
+  await press('Choose a dish');
+  await expect(page.getByLabel('Dish name')).toHaveValue('Racuchy');
+  await expect(comment()).toHaveValue('z cukrem');
+});
+
 test('a price that is being typed when the form is closed counts', async () => {
   await press('Add a dish that isn’t on the menu');
   await page.getByLabel('Dish name').fill('Racuchy');

@@ -32,8 +32,11 @@ interface Step {
   draft?: (RestoredDraft & { isOffered: boolean }) | undefined;
 }
 
-/** A choice as a draft keeps it. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
-type KeptChoice = DishChoice & { isOffered?: true };
+/**
+ * A choice as a draft keeps it. `isOffered`: it is an offered choice that asks for more, the person did not type it. Drafts of an earlier
+ * version have `name` and `comment` for `dishName` and `comments`.
+ */
+type KeptChoice = DishChoice & { isOffered?: true; name?: string; comment?: string };
 
 /** The server's field names to those of the form. */
 const DISH_FIELDS = { newDishName: 'dishName', newDishPrice: 'price', additionalComments: 'comments' } as const;
@@ -50,8 +53,8 @@ export function useDishForm(edited: EditedDish | undefined, onClose: () => void)
   const original = edited?.choice;
   const { kept, keep, forget } = useDraft<KeptChoice>(order.id, edited?.dishEntryId ?? 'new');
   const [{ isPicking, follows, draft }, setStep] = useState((): Step => {
-    const { isOffered = false, ...choice } = kept ?? {};
-    const found = kept && restoreDraft({ ...NO_DISH, ...choice }, allDishesInRestaurant, original);
+    const { isOffered = false, name: dishName = '', comment: comments = '', ...choice } = kept ?? {};
+    const found = kept && restoreDraft({ ...NO_DISH, dishName, comments, ...choice }, allDishesInRestaurant, original);
     return {
       isPicking: !(found?.choice ?? original),
       follows: !found?.choice,
