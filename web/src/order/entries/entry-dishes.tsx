@@ -73,7 +73,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
   };
   return (
     <>
-      <ul>
+      <Box as="ul" pad="0 0 8">
         {groupAlike(entry.dishEntries).map(({ dish, alike }) => {
           const form = editing.formInPlaceOf(alike);
           return form ? (
@@ -103,7 +103,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
               tools={{ flag: toFlag([part.dish]) }}
             />
           ))}
-      </ul>
+      </Box>
       {flag.dialog}
     </>
   );

@@ -80,12 +80,14 @@ export function AllOrdersPage() {
               {texts.download}
             </Button>
           </Row>
-          {planned.length > 0 && (
-            <Fold title={texts.planned(planned.length)} icon={mdiCalendarClock} lazy>
-              <OrdersTable orders={planned} />
-            </Fold>
-          )}
-          {others.length > 0 && <OrdersTable orders={others} />}
+          <Stack gap={8}>
+            {planned.length > 0 && (
+              <Fold title={texts.planned(planned.length)} icon={mdiCalendarClock} lazy>
+                <OrdersTable orders={planned} />
+              </Fold>
+            )}
+            {others.length > 0 && <OrdersTable orders={others} />}
+          </Stack>
         </>
       )}
       {data && orders.length === 0 && (

@@ -33,7 +33,7 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
       keyOf={({ id }) => id}
       rowAttributes={() => ({ className: table.stacked })}
       columns={[
-        { title: texts.date, className: table.date, width: 172, cell: date },
+        { title: texts.date, className: table.date, width: 168, cell: date },
         {
           title: texts.restaurant,
           cell: (order) => (
@@ -42,10 +42,10 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
             </RestaurantLine>
           ),
         },
-        { title: texts.status, width: 240, cell: state },
-        { title: texts.creator, width: 160, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
-        { title: texts.people, className: table.number, width: 80, cell: ({ peopleCount }) => peopleCount },
-        { title: texts.total, className: table.number, width: 120, cell: total },
+        { title: texts.status, width: 200, cell: state },
+        { title: texts.creator, width: 120, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
+        { title: texts.people, className: table.number, width: 64, cell: ({ peopleCount }) => peopleCount },
+        { title: texts.total, className: table.number, width: 104, cell: total },
       ]}
       narrowRow={(order) => (
         <>
