@@ -79,7 +79,7 @@ export function MyDishes({ entries, paidIds }: Props) {
                       <StateChip state={orderState} />
                     </Row>
                     {companyPart > 0 && (
-                      <Text variant="quiet small">
+                      <Text variant="block quiet small">
                         {paymentTexts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
                       </Text>
                     )}
