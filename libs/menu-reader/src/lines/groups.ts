@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
-import { cleanName } from '../text/names.js';
 import { sizeList } from '../text/sizes.js';
 import { sized, type FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
 import { kindOf, commonAncestor, mapPage, parentOf, upwards, type PageMap } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, isMarkedLine, nameLine, nameText, sharedDish, sharingNames } from './row-name.js';
+import { canBeName, isHeading, nameLine, namesBeside, nameText, sharedDish, sharingNames } from './row-name.js';
+import { namesOfRows } from './name-slot.js';
 import { nameInSequence } from './sequence.js';
 
 /** Consecutive lines with prices and no name between them: the prices of one dish. */
@@ -34,7 +34,7 @@ const MIN_RELATIVE_FREQUENCY = 0.5;
  * 1. Consecutive prices without a name between them form a cluster.
  * 2. The path of a cluster goes up from its lines to the last element that holds no other price.
  * 3. The row is the outermost element of the path whose kind (`li`, `div.dish`) is about as frequent as the prices are.
- *    Its strongest line that can be a name is the name of the dish: Rosół, Żurek.
+ *    The line at the place where rows of its kind have their names is the name of the dish (`namesOfRows`): Rosół, Żurek.
  * 4. Clusters without a row stand beside their names, without an element around both: `nameInSequence` names them.
  */
 export function readGroups(
@@ -50,13 +50,15 @@ export function readGroups(
     for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const groups: PlacedDishes[] = [];
   const unnamed = new Map<Element, PricedLine[][]>();
-  for (const cluster of clusters) {
-    const clusterLines = new Set(cluster.lines.map(({ line }) => line));
-    const row = rowOf(cluster, kinds, map, clusterLines);
-    if (row) {
-      const others = map.within(row).filter((line) => !clusterLines.has(line));
-      groups.push(readRow(cluster.lines, others));
-    } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(readRow(cluster.lines, []));
+  const located = clusters.map((cluster) => {
+    const own = new Set(cluster.lines.map(({ line }) => line));
+    const row = rowOf(cluster, kinds, map, own);
+    return { cluster, row, others: row ? map.within(row).filter((line) => !own.has(line)) : [] };
+  });
+  const names = namesOfRows(located.flatMap(({ row, others }) => (row ? { row, lines: others } : [])));
+  for (const { cluster, row, others } of located) {
+    if (row) groups.push(readRow(cluster.lines, others, names.get(row)));
+    else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(readRow(cluster.lines, []));
     else {
       const container = parentOf(cluster.top) ?? cluster.top;
       const list = unnamed.get(container);
@@ -130,8 +132,8 @@ function rowOf(
   return named.findLast((element) => frequency(element) >= highest * MIN_RELATIVE_FREQUENCY) ?? named[0];
 }
 
-/** The dishes of a row: `lines` have its prices, `others` are its other lines. */
-function readRow(lines: readonly PricedLine[], others: readonly Line[]): PlacedDishes {
+/** The dishes of a row: `lines` have its prices, `others` are its other lines, of which `likely` names a dish in rows of its kind. */
+function readRow(lines: readonly PricedLine[], others: readonly Line[], likely?: Line): PlacedDishes {
   const whole = lines.filter(({ isPerMeasure }) => !isPerMeasure);
   const sizes = others.flatMap(({ text }) => sizeList(text));
   const prices = sized(
@@ -140,7 +142,7 @@ function readRow(lines: readonly PricedLine[], others: readonly Line[]): PlacedD
   );
   const withNames = lines.filter(({ isBare }) => !isBare);
   const [first] = withNames;
-  const names = first ? namesBeside(first, others) : namesOfBare(prices, others);
+  const names = first ? namesBeside(first, others) : namesOfBare(prices, others, likely);
   const at = (names[0] ?? (first ?? lines[0]!).line).index;
   // A line before the name that looks like a heading is one.
   const rest = others.filter((line) => line.index > at || !isHeading(line));
@@ -177,7 +179,7 @@ const styleOf = ({ element, heading, runs }: Line): string =>
   `${kindOf(element)} ${heading} ${runs.every(({ isSmall }) => isSmall)} ${runs.every(({ isBold }) => isBold)}`;
 
 /** As many lines of one kind as prices are a dish each, and so are names that share a price; else one line names the dish. */
-function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
+function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[], likely: Line | undefined): Line[] {
   const named = others.filter(canBeName);
   const isOneKind = new Set(named.map(styleOf)).size === 1;
   if (
@@ -189,14 +191,6 @@ function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Li
     return named;
   const shared = prices.length === 1 ? sharingNames(named) : [];
   if (shared.length > 0) return [...shared];
-  const name = nameLine(others);
+  const name = likely ?? nameLine(others);
   return name ? [name] : [];
-}
-
-/** The marked line above a line whose text reads on as a description, `z makaronem 12 zł`. Otherwise the line names its dish itself. */
-function namesBeside({ line, dishes }: PricedLine, others: readonly Line[]): Line[] {
-  const [dish] = dishes;
-  if (dishes.length > 1 || dish!.isMarked || line.heading > 0) return [];
-  const before = nameLine(others.filter(({ index }) => index < line.index));
-  return before && isMarkedLine(before) && /^\p{Ll}/u.test(cleanName(dish!.name).name) ? [before] : [];
 }

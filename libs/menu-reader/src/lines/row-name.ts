@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
 import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
-import { beginAlike, canName, isIngredients, plain } from '../text/names.js';
+import { beginAlike, canName, cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isNameClass } from './elements.js';
 import type { FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish } from './line.js';
-import { markedName } from './priced-line.js';
+import { markedName, type PricedLine } from './priced-line.js';
 
 const BADGE =
   /^(?:nowość|new|bestseller|promocja|hit|polecamy|sale|wyprzedane|niedostępne|chwilowo brak|cena|ceny|-?\d+ ?%)[!:]*$/iu;
@@ -86,3 +86,11 @@ export const sharedDish = (line: Line, prices: readonly FoundPrice[]): PlacedDis
   about: line.text,
   doubt: 'sharedPrice',
 });
+
+/** The marked line above a line whose text reads on as a description, `z makaronem 12 zł`. Otherwise the line names its dish itself. */
+export function namesBeside({ line, dishes }: PricedLine, others: readonly Line[]): Line[] {
+  const [dish] = dishes;
+  if (dishes.length > 1 || dish!.isMarked || line.heading > 0) return [];
+  const before = nameLine(others.filter(({ index }) => index < line.index));
+  return before && isMarkedLine(before) && /^\p{Ll}/u.test(cleanName(dish!.name).name) ? [before] : [];
+}

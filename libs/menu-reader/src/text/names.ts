@@ -13,7 +13,7 @@ const MEASURE = new RegExp(
   'giu',
 );
 const ALLERGENS =
-  /[[(]\s*(?:vege|wege|vegan|weg(?:ańsk|etariańsk)\p{L}*|v|vg|gf|bez glutenu|bezglutenow\p{L}*|ostre|nowość)\s*[\])]|[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
+  /[[(]\s*(?:vege|wege|vegan|weg(?:ańsk|etariańsk)\p{L}*|v|vg|gf|bez glutenu|bezglutenow\p{L}*|ostre|nowość)\s*[\])]|[[(]\s*(?:[A-R](?:\s*[,;]\s*[A-R])+|[A-KN-R])\s*[\])]|[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
 /** The numbers of allergens behind a name: `Krupnik 1,3,7`. */
 const ALLERGENS_AT_END =
   /(?<!(?<!\p{L})(?:zestaw\p{L}*|opcj\p{L}+|wariant\p{L}*|numery?|nr\.?|menu|set))\s(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)\s*$/iu;
@@ -62,7 +62,7 @@ export function cleanName(text: string): CleanName {
 }
 
 /** Whether numbers with commas between them are those of allergens: two may be an amount, if they do not count up to 14. */
-function isAllergens(list: string): boolean {
+export function isAllergens(list: string): boolean {
   const [first = 0, second = 0, ...others] = list.split(/[,;]/u).map(Number);
   return others.length > 0 || (0 < first && first < second && second <= ALLERGEN_COUNT && !LITRES.test(list));
 }

@@ -1,3 +1,4 @@
+import { isAllergens } from './names.js';
 import { isSize } from './sizes.js';
 
 /** A price found in a text. */
@@ -111,6 +112,7 @@ function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined 
   const isBare = !hasCurrency && !/[.,]\d\d$/.test(amount);
   if (!isNamed && NO_PRICE_AFTER.test(rest)) return undefined;
   if (!hasCurrency && /\p{L}$|\d\s?[-–—]\s?$/u.test(head)) return undefined;
+  if (!hasCurrency && /[([]\s*$/u.test(head) && /^\s*[)\]]/u.test(rest) && isAllergens(amount)) return undefined;
   if (!hasCurrency && HOUR.test(amount) && DAYS.test(head)) return undefined;
   // Part of a longer number: a telephone number, a bank account.
   if (isBare && (/(?<!\d[.,]\d{0,3})\d[ \u00a0-]$/.test(head) || /^[ \u00a0]\d/.test(rest))) return undefined;
