@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
+import { LRUCache } from 'lru-cache';
+import { mongo, type Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { presentTrace } from '@kantyna/bus/traces/spans';
@@ -12,7 +13,6 @@ import { applied, draftOf, nextDocument, type Origin } from './draft.js';
 import { openCommandRecords, repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
 import { publishPatiently } from '../outbox/publishing.js';
-import { openRecentDocuments } from './recent-documents.js';
 import { read, save } from './save.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape } from '../documents/stored-document.js';
 import type { AggregateDefinition, Stored } from '../documents/stored-document.js';
@@ -41,6 +41,8 @@ export interface Aggregate<S, X = unknown, H = never> {
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R, H>): Promise<R | Refusal>;
 }
 
+/** The documents that a process remembers, in bytes of BSON. */
+const RECENT_BYTES = 2 * 1024 * 1024;
 /** A write may wait for its turn and be repeated for this long (ms): shorter than any timeout of callers. */
 const WRITE_WITHIN = 5_000;
 const MAX_BATCH = 50;
@@ -88,7 +90,17 @@ export async function openAggregate<
     followUp?.run,
   );
 
-  const recent = openRecentDocuments(outbox);
+  /**
+   * The documents that this process wrote last. A write to one of them needs no read, since the update's version guard shows whether it was
+   * the latest version. A decision that changes nothing has no such guard, so it is repeated on a fresh read.
+   */
+  const recent = new LRUCache<string, Stored>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: (document) => mongo.BSON.calculateObjectSize(document, { ignoreUndefined: true }),
+  });
+  const remember = (document: Stored) => {
+    if ((recent.get(document._id)?.version ?? 0) < document.version) recent.set(document._id, document);
+  };
 
   interface Write extends Origin {
     readonly decide: Decide<State, unknown, H>;
@@ -149,7 +161,8 @@ export async function openAggregate<
       if (!(await save(documents, present, next, draft))) return false;
       if (due) for (const listener of dueListeners) listener(due);
       outbox.overwritten(next);
-      if (await publishPatiently(outbox, next)) recent.add(next);
+      // One with an event is read next time: the event leaves the stored outbox meanwhile.
+      if ((await publishPatiently(outbox, next)) && outbox.kept(next).length === 0) remember({ ...next, outbox: [] });
     }
     for (const reply of replies) reply();
     return true;

@@ -21,8 +21,6 @@ export interface Outbox<T extends OutboxDocument> {
   readonly bus: Bus;
   /** The items of a document that this process has not published yet. */
   pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
-  /** The items of a document that this process has published, and not removed yet. */
-  published(document: Pick<T, '_id' | 'outbox'>): OutboxItem[];
   /** The items of a document that its next version keeps: the pending ones, and the events that may not be on the bus's disk yet. */
   kept(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
   /** Reports that a document's outbox was overwritten with its kept and its new items. */
@@ -129,7 +127,6 @@ export function openOutbox<T extends OutboxDocument>(
     settle: () => remove(true),
     tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
     pending,
-    published: ({ _id, outbox }) => outbox.filter((item) => publishedItems.has(_id, item)),
     kept: (document) => (document?.outbox ?? []).filter((item) => publishedItems.stays(document!._id, item)),
     onLeft: (listener) => void (left = listener),
     overwritten: ({ _id, outbox }) => publishedItems.overwritten(_id, outbox),
