@@ -77,17 +77,20 @@ describe('a restaurant', () => {
     expect((await ala.restaurants()).restaurants.map(({ id }) => id)).not.toContain(restaurantId);
     const noRestaurant = { status: 404, code: 'RESTAURANT_NOT_FOUND' };
     for (const call of [
-      show(restaurantId),
-      ala.restaurantEditData({ params }),
-      ala.updateRestaurant({ body: { id: restaurantId, name: 'A' } }),
-      ala.deleteRestaurant({ params }),
-      ala.dishCreateData({ params }),
-      ala.saveDish({ params, body: dish }),
-      ala.updateDish({ params, body: { id: dishId, ...dish } }),
+      () => show(restaurantId),
+      () => ala.restaurantEditData({ params }),
+      () => ala.updateRestaurant({ body: { id: restaurantId, name: 'A' } }),
+      () => ala.deleteRestaurant({ params }),
+      () => ala.dishCreateData({ params }),
+      () => ala.saveDish({ params, body: dish }),
+      () => ala.updateDish({ params, body: { id: dishId, ...dish } }),
     ])
-      expect(await refused(call)).toMatchObject(noRestaurant);
-    for (const call of [ala.deleteDish({ params: { dishId } }), ala.deleteSideDish({ params: { dishId, sideDishId } })])
-      expect(await refused(call)).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+      expect(await refused(call())).toMatchObject(noRestaurant);
+    for (const call of [
+      () => ala.deleteDish({ params: { dishId } }),
+      () => ala.deleteSideDish({ params: { dishId, sideDishId } }),
+    ])
+      expect(await refused(call())).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
   });
 });
 
@@ -210,10 +213,10 @@ describe('dishes', () => {
       const body = { id: UNKNOWN, name: ' ', price: -1, sideDishes: [] };
       const messages = ['name: must not be blank', 'price: must be >= 0'];
       for (const call of [
-        ala.saveDish({ params: { restaurantId }, body }),
-        ala.updateDish({ params: { restaurantId }, body }),
+        () => ala.saveDish({ params: { restaurantId }, body }),
+        () => ala.updateDish({ params: { restaurantId }, body }),
       ])
-        expect((await refused(call)).messages.toSorted()).toEqual(messages);
+        expect((await refused(call())).messages.toSorted()).toEqual(messages);
       expect((await menu()).dishes).toEqual([]);
     });
 
@@ -246,18 +249,18 @@ describe('dishes', () => {
         ...{ status: 400, messages: ['restaurant.id: is not the id in the path'] },
       });
       for (const call of [
-        ala.updateDish({ params, body: { ...body, id: '$where' } }),
-        ala.updateDish({ params: elsewhere, body }),
-        ala.dishEditData({ params: { ...elsewhere, dishId: id } }),
-        ala.deleteSideDish({ params: { dishId: UNKNOWN, sideDishId: UNKNOWN } }),
+        () => ala.updateDish({ params, body: { ...body, id: '$where' } }),
+        () => ala.updateDish({ params: elsewhere, body }),
+        () => ala.dishEditData({ params: { ...elsewhere, dishId: id } }),
+        () => ala.deleteSideDish({ params: { dishId: UNKNOWN, sideDishId: UNKNOWN } }),
       ])
-        expect(await refused(call)).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+        expect(await refused(call())).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
       const sideDishes = [{ id: UNKNOWN, name: 'A', price: 1 }];
       for (const call of [
-        ala.updateDish({ params, body: { ...body, sideDishes } }),
-        ala.saveDish({ params, body: { ...body, sideDishes } }),
+        () => ala.updateDish({ params, body: { ...body, sideDishes } }),
+        () => ala.saveDish({ params, body: { ...body, sideDishes } }),
       ])
-        expect(await refused(call)).toMatchObject({ status: 404, code: 'SIDE_DISH_NOT_FOUND' });
+        expect(await refused(call())).toMatchObject({ status: 404, code: 'SIDE_DISH_NOT_FOUND' });
       expect((await menu()).dishes).toMatchObject([{ id, name: 'Żurek', price: 1200, sideDishes: [] }]);
     });
   });

@@ -112,11 +112,11 @@ test('where there is no mail server, nothing is said of e-mails, and nothing is 
   expect(await world.as(ala).pushSettings()).toEqual({ muted: [], devices: [] });
   const calls = world.as(ala);
   for (const call of [
-    calls.chooseChannel({ body: { channel: 'email', language: 'pl' } }),
-    calls.sendTestEmail(),
-    world.as().unsubscribeFromEmails({ params: { token: `${ala.id}-${'A'.repeat(43)}` } }),
+    () => calls.chooseChannel({ body: { channel: 'email', language: 'pl' } }),
+    () => calls.sendTestEmail(),
+    () => world.as().unsubscribeFromEmails({ params: { token: `${ala.id}-${'A'.repeat(43)}` } }),
   ])
-    expect(await refused(call)).toMatchObject({ status: 404 });
+    expect(await refused(call())).toMatchObject({ status: 404 });
   const database = await world.database();
   expect(await personalData(database, ala.id)).toMatchObject({ preferences: null, mails: [] });
 });
