@@ -21,8 +21,10 @@ function commitsSince(/** @type {string} */ since) {
   const text = execFileSync('git', ['log', '--no-merges', '--format=%s%x1f%b%x1e', `${since}..HEAD`], {
     encoding: 'utf8',
   });
-  return text.split('\x1e').map((commit) => {
+  const commits = text.split('\x1e').map((commit) => {
     const [subject = '', body = ''] = commit.trim().split('\x1f');
     return { subject, body };
   });
+  const reverted = commits.map(({ subject }) => /^Revert "(.+)"$/.exec(subject)?.[1]);
+  return commits.filter(({ subject }) => !reverted.includes(subject));
 }
