@@ -24,7 +24,7 @@ export const useSoldOutTexts = texts({
     youGetNothing: (soldOut: string) => `${soldOut} is sold out: you get nothing instead.`,
     youWereLeftOut: (soldOut: string) =>
       `${soldOut} is sold out, and there was no answer in time: your dish was left out.`,
-    // The sheet of whoever has a sold-out dish.
+    // The sheet for a person whose dish is sold out.
     isSoldOut: (dish: string) => `${dish} is sold out`,
     correct: 'Correct the menu',
     // The menu after the call.

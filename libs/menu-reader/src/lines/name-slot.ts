@@ -24,6 +24,8 @@ export interface Slot {
 
 /** Rows are compared from so many on. */
 const MIN_ROWS = 3;
+/** A row with more places is not that of one dish. Each place is compared with each other one, so this bounds the work. */
+const MOST_SLOTS = 40;
 /** Elements of one kind are told apart by their number, if at least this share of the rows has equally many. */
 const MIN_STEADY = 0.8;
 const CODE = /^\W*(?:\p{L}{0,3}[-.]?\s?\d{1,3}\p{L}?|[IVX]+)\W*$/u;
@@ -43,8 +45,9 @@ export function namesOfRows(rows: readonly DishRow[]): ReadonlyMap<Element, Line
   const names = new Map<Element, Line>();
   for (const alike of rowsByKind(rows)) {
     const slots = slotsOf(alike);
+    if (slots.length < 2 || slots.length > MOST_SLOTS) continue;
     const scores = slots.map((_, at) => scoreOf(featuresOf(slots, at)));
-    const best = slots.length > 1 ? slots[scores.indexOf(Math.max(...scores))] : undefined;
+    const best = slots[scores.indexOf(Math.max(...scores))];
     best?.lines.forEach((line, at) => {
       if (line && canBeName(line)) names.set(alike[at]!.row, line);
     });
@@ -57,7 +60,9 @@ export function rowsByKind(rows: readonly DishRow[]): DishRow[][] {
   const kinds = new Map<string, DishRow[]>();
   for (const one of rows) {
     const kind = `${kindOf(parentOf(one.row) ?? one.row)}>${kindOf(one.row)}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+    const alike = kinds.get(kind);
+    if (alike) alike.push(one);
+    else kinds.set(kind, [one]);
   }
   return [...kinds.values()].filter(({ length }) => length >= MIN_ROWS);
 }
@@ -68,11 +73,15 @@ export function slotsOf(rows: readonly DishRow[]): Slot[] {
     const all = new Map<string, Line[]>();
     for (const line of lines) {
       const path = pathFrom(row, line.element);
-      all.set(path, [...(all.get(path) ?? []), line]);
+      const list = all.get(path);
+      if (list) list.push(line);
+      else all.set(path, [line]);
     }
     return all;
   });
-  return [...new Set(byPath.flatMap((all) => [...all.keys()]))].flatMap((path) => {
+  const paths = [...new Set(byPath.flatMap((all) => [...all.keys()]))];
+  if (paths.length > MOST_SLOTS) return [];
+  return paths.flatMap((path) => {
     const lists = byPath.map((all) => all.get(path) ?? []);
     const lengths = lists.map(({ length }) => length).filter((length) => length > 0);
     const usual = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!;
