@@ -1,6 +1,7 @@
-// `npm test [-- WORD…] [-- --changed [COMMIT]]`: the checks, then every test, or those whose paths contain a word, or that a change since a
-// commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can reach. With `--bail` a file
-// ends at its first failed test, and no phase follows one with a failure. Ends with one line, `N passed, N failed`.
+// `npm test [-- WORD…] [-- --changed [COMMIT]]`: the checks, then every test, or those whose paths (of the source or compiled) contain a
+// word, or that a change since a commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can
+// reach. With `--bail` a file ends at its first failed test, and no phase follows one with a failure. Ends with one line, `N passed,
+// N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
@@ -28,6 +29,10 @@ const tests = [];
 const failures = [];
 
 const files = chosenSources().map(compiledTest);
+if (files.length === 0 && positionals.length > 0 && !values.quick && !values.changed) {
+  console.error(`No test's path contains ${positionals.join(' or ')}.`);
+  process.exit(1);
+}
 const filesOf = (/** @type {string} */ phase) => files.filter((file) => phaseOf(file) === phase && !isTrial(file));
 await prepare({ web: files.some((file) => isOfWholeProduct(file) && !isTrial(file)) });
 deleteStaleTests();
@@ -52,7 +57,11 @@ process.exit(total.failed === 0 ? 0 : 1);
 function chosenSources() {
   const since = values.quick || values.changed ? (positionals[0] ?? defaultRef()) : undefined;
   if (since === undefined)
-    return testSources().filter((path) => positionals.length === 0 || positionals.some((word) => path.includes(word)));
+    return testSources().filter(
+      (path) =>
+        positionals.length === 0 ||
+        positionals.some((word) => path.includes(word) || compiledTest(path).includes(word)),
+    );
   const reached = new Set(testsReachedSince(since));
   if (values.changed) return [...reached];
   return testSources().filter((path) => {

@@ -4,6 +4,7 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { expect } from './expect.js';
 import { aClaim, aListedOrder, anEntry, aTodaysOrder, EWA, idOf, JAN, shownOrder, type Person } from './made.js';
+import { withResolvers } from './stage.js';
 import { useSite } from './use-site.js';
 import { DESKTOP, PHONE } from './viewports.js';
 import type { Window } from './windows.js';
@@ -276,15 +277,15 @@ test('a reply that is lost on the way is no failure: it is asked for again, with
   /** The server does what is asked for first, and its reply is lost. */
   const lost: Promise<void>[] = [];
   const loseReply = (path: string) => {
-    let isLost = (): void => undefined;
-    lost.push(new Promise((resolve) => (isLost = resolve)));
+    const { promise, resolve, reject } = withResolvers();
+    lost.push(promise);
     return page.route(
       path,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-        isLost();
-      },
+      (route) =>
+        route
+          .fetch()
+          .then(() => route.abort())
+          .then(resolve, reject),
       { times: 1 },
     );
   };

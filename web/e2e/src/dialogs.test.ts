@@ -4,6 +4,7 @@ import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING, type DialogCase } f
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
+import { hasLayers } from './layers.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
@@ -49,7 +50,7 @@ async function throwAway(
   // An item of a menu has gone with it.
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await hasFocus(button((await button(opens).count()) > 0 ? opens : behind!));
-  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === undefined);
+  await hasLayers(page, 0);
 }
 
 test.each(WRITING)(

@@ -4,6 +4,7 @@ import { openOrder, openRestaurant } from './company.js';
 import { dishToTake } from './dishes.js';
 import { expect } from './expect.js';
 import { fakeGoogle } from './google.js';
+import { hasLayers } from './layers.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await page.goto(`/orders/show/${await openOrder(ewa, bar)}`);
   await press('Choose a dish');
   // A reload that begins before the sheet has its entry in the history keeps the entry's state on the page's own.
-  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 1);
+  await hasLayers(page, 1);
 });
 
 test('a tap beside the sheet closes it while nothing was typed', async () => {

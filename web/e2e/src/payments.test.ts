@@ -9,6 +9,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
+import { hasLayers } from './layers.js';
 import {
   ACCOUNT,
   aClaim,
@@ -259,6 +260,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await button(page.getByRole('dialog'), /^I paid/).waitFor();
       await expect(page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
       await button(page.getByRole('dialog'), 'Close').click();
+      await hasLayers(page, 0);
       ewas = paid(ewas);
       await page.reload();
       await entry.getByText('CONFIRMED', { exact: true }).waitFor();

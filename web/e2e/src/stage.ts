@@ -115,10 +115,11 @@ async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
 }
 
 /** `Promise.withResolvers`, which Node 20 lacks. */
-export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+export function withResolvers() {
   let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<void>((...both) => {
+    [resolve, reject] = both;
   });
-  return { promise, resolve };
+  return { promise, resolve, reject };
 }
