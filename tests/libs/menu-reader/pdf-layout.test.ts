@@ -247,3 +247,61 @@ describe('a number at the end of a line, without any currency on the page', () =
     expect(await linesOf([...page(lines), ...beside])).toEqual([]);
   });
 });
+
+describe('pieces of text at one place', () => {
+  const NAMES = ['Rosół domowy', 'Żurek na zakwasie', 'Flaki po warszawsku'];
+  const rows = (price: (grosze: string) => readonly Text[]): Text[] =>
+    NAMES.flatMap((text, index) => {
+      const y = 100 + 40 * index;
+      const prices = price(['50', '90', '00'][index]!).map((one) => ({ ...one, y: y + one.y }));
+      return [{ text, x: 60, y }, { text: 'makaron, natka', x: 60, y: y + 14, size: 8 }, ...prices];
+    });
+  const expected = [': Rosół domowy 32.50', ': Żurek na zakwasie 32.90', ': Flaki po warszawsku 32.00'];
+
+  it('that are equal are one', async () => {
+    const once = rows((grosze) => [{ text: `32,${grosze} zł`, x: 60, y: 26 }]);
+    const twice = once.flatMap((text) => [text, { ...text, x: text.x + 0.4, y: text.y + 0.3 }]);
+    expect(await linesOf(twice)).toEqual(expected);
+  });
+
+  it.each([
+    ['raised', 7, -4],
+    ['small', 7, 0],
+  ])('that are %s grosze belong to the złoty before them', async (_what, size, y) => {
+    const prices = (grosze: string) => [
+      { text: '32', x: 480, y: 0 },
+      { text: grosze, x: 494, y, size },
+      { text: 'zł', x: 505, y: 0 },
+    ];
+    expect(await linesOf(rows(prices))).toEqual(expected);
+  });
+
+  it('that are a small sign of an allergen do not', async () => {
+    const prices = () => [
+      { text: '32 zł', x: 480, y: 0 },
+      { text: '13', x: 512, y: -4, size: 7 },
+    ];
+    expect((await linesOf(rows(prices)))[0]).toBe(': Rosół domowy 32.00');
+  });
+});
+
+it('a name with what is in the dish goes on up to its price', async () => {
+  const rows = list([
+    ['Leśny - kurki, śmietana,', ''],
+    ['koperek, ser', '29 zł'],
+    ['Włoski - pomidory, bazylia, mozzarella,', ''],
+    ['BBQ, oliwa', '31 zł'],
+    ['Zwykły - masło', '12 zł'],
+  ]);
+  expect(await linesOf(rows)).toEqual([': Leśny 29.00', ': Włoski 31.00', ': Zwykły 12.00']);
+});
+
+it('cards beside one another, each with its price below, are a column each', async () => {
+  const rows = table([
+    ['Dania z ryb'],
+    ['Pstrąg z patelni', 'Łosoś na szpinaku'],
+    ['masło, migdały', 'sos, ryż'],
+    ['51 zł', '35 zł'],
+  ]).map((text) => ({ ...text, size: { 100: 18, 180: 9 }[text.y] ?? 12 }));
+  expect(await linesOf(rows)).toEqual(['Dania z ryb: Pstrąg z patelni 51.00', 'Dania z ryb: Łosoś na szpinaku 35.00']);
+});

@@ -89,7 +89,10 @@ function bestGap(rows: readonly Row[]): Gap | undefined {
     for (const { from, to } of bandsAt(rows, at)) {
       const band = rows.slice(from, to).flatMap((row) => row.cells);
       const [before, after] = [band.filter((cell) => right(cell) <= at), band.filter(({ x }) => x >= at)];
-      if (!isColumn(before) || !isColumn(after) || repeats(after)) continue;
+      const least = rows.slice(from, to).some((row, index) => isBelowCards(row, rows[from + index - 1]))
+        ? 1
+        : MIN_PRICES;
+      if (!isColumn(before, least) || !isColumn(after, least) || repeats(after)) continue;
       if (tears(rows.slice(from, to), at, isPriceFirst)) continue;
       const width = Math.min(...after.map(({ x }) => x)) - Math.max(...before.map(right));
       const score = (to - from) * (1 + alignedIn(rows.slice(from, to), at, size)) + Math.min(width / size, 4) / 8;
@@ -147,9 +150,13 @@ function tears(rows: readonly Row[], at: number, isPriceFirst: boolean): boolean
 const isAmount = (cell: Cell): boolean => isPriceCell(cell) || isNumberCell(cell);
 
 /** Whether cells make a column of a menu: some names and some prices. */
-const isColumn = (cells: readonly Cell[]): boolean =>
-  cells.filter(isWordy).length >= MIN_PRICES &&
-  cells.filter((cell) => isAmount(cell) || endsWithPrice(cell)).length >= MIN_PRICES;
+const isColumn = (cells: readonly Cell[], least: number): boolean =>
+  cells.filter(isWordy).length >= least &&
+  cells.filter((cell) => isAmount(cell) || endsWithPrice(cell)).length >= least;
+
+/** Whether a row has only prices, each below a name: cards beside one another have a column each, however few they are. */
+const isBelowCards = ({ cells }: Row, above: Row | undefined): boolean =>
+  cells.length > 1 && cells.every(isAmount) && above?.cells.length === cells.length && above.cells.every(isWordy);
 
 /** Whether the words of a column are the same again and again, as those of sizes are: `zestaw 45 zł`. */
 function repeats(cells: readonly Cell[]): boolean {

@@ -1,9 +1,11 @@
 import { escapeText } from 'entities';
 import { isNumberCell, isPriceCell, withoutOrnament } from './cells.js';
 import type { Region } from './columns.js';
+import { withContinued } from './continued.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
 import { nameStyleOf, tableHead, type NameStyle } from './heads.js';
+import { tidied } from './pieces.js';
 import { readRegion } from './read-region.js';
 import { withSharedPrices } from './shared-prices.js';
 import { partsOf, type WeekPlan } from './week-plan.js';
@@ -20,16 +22,18 @@ export interface WrittenPage {
 
 /** Writes the pages of a document as one page of HTML: headings, dishes with their descriptions and prices, other text. */
 export function toHtml(pages: readonly LaidPage[]): WrittenPage {
-  const parts = withoutFrame(pages).flatMap(({ items }) => partsOf(items));
+  const parts = withoutFrame(pages).flatMap(({ items }) => partsOf(tidied(items)));
   const manner = mannerOf(parts.flatMap((part) => (isPlan(part) ? [] : part)));
   const read = parts.map((part) =>
     isPlan(part)
       ? part
-      : withoutLists(
-          readRegion(
-            withSharedPrices(part, (cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell))),
-            (row, isIgnored) => readRow(row, manner, isIgnored),
-            (row, below) => tableHead(row, below, manner),
+      : withContinued(
+          withoutLists(
+            readRegion(
+              withSharedPrices(part, (cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell))),
+              (row, isIgnored) => readRow(row, manner, isIgnored),
+              (row, below) => tableHead(row, below, manner),
+            ),
           ),
         ),
   );

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { LaidPage } from '../layout/item.js';
-import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
+import { MAX_PIXELS, type Picture } from '../photo/picture.js';
 import { UnreadablePage } from '../unreadable-page.js';
 import { openDrawing, type PdfDrawing } from './drawn.js';
 import type { Operators } from './letters.js';
@@ -27,8 +27,9 @@ const MIN_LETTERS = 20;
 const MIN_CURVES = 100;
 /** Fewer operators draw no menu: the page is empty. Drawing more could take minutes. */
 const [MIN_OPERATORS, MAX_OPERATORS] = [5, 300_000];
-/** Smaller pictures are ornaments, not scanned pages (pixels). */
-const MIN_SCAN = 300_000;
+/** A page with fewer pixels in its pictures was not scanned; one with so many prices in its text has them behind it. */
+const [MIN_SCAN, MIN_PRICES] = [300_000, 3];
+const PRICE = /(?:^|\s)\d{1,3}(?:[.,]\d{2})?(?:\s?(?:zł|PLN|,-))?$/iu;
 
 /**
  * Reads the text of a PDF with its positions, each page upright. Scripts in it are not run, what it links to is not fetched. Throws
@@ -118,27 +119,29 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
       ...styleOf(page, one.fontName),
     });
   }
-  const letters = items.reduce((sum, { text }) => sum + text.length, 0);
-  const isSparse = letters < MIN_LETTERS || !items.some(({ text }) => /\d/u.test(text));
-  const picture = isSparse
-    ? ((await scanOf(page, operators)) ??
-      ((await isDrawn(items.length > 0, operators.fnArray))
-        ? await (await drawing()).draw(page.pageNumber)
-        : undefined))
-    : undefined;
+  const isDrawn = await isWorthDrawing(items, operators);
+  const picture = isDrawn ? await (await drawing()).draw(page.pageNumber) : undefined;
   return picture ? { picture } : { items: upright(items) };
 }
 
 /**
- * Whether a page with hardly any text is worth drawing: one with some text only if it has as many curves and pictures as a menu. A form that
+ * Whether a page is read as a picture: it has hardly any text or no prices in it, and large pictures, or as many curves as a menu. A form that
  * draws itself never is: it begins and has no end, and drawing it would not end either.
  */
-async function isDrawn(hasText: boolean, operators: readonly number[]): Promise<boolean> {
-  if (operators.length < MIN_OPERATORS || operators.length > MAX_OPERATORS) return false;
+async function isWorthDrawing(items: readonly Turned[], { fnArray, argsArray }: Operators): Promise<boolean> {
+  if (fnArray.length < MIN_OPERATORS || fnArray.length > MAX_OPERATORS) return false;
+  const letters = items.reduce((sum, { text }) => sum + text.length, 0);
   const { OPS } = await loadPdfjs();
-  const count = (...some: number[]) => operators.filter((one) => some.includes(one)).length;
+  const count = (...some: number[]) => fnArray.filter((one) => some.includes(one)).length;
   if (count(OPS.paintFormXObjectBegin) !== count(OPS.paintFormXObjectEnd)) return false;
-  return !hasText || count(OPS.constructPath, OPS.paintImageXObject) >= MIN_CURVES;
+  const pixels = fnArray.reduce((sum, operator, index) => {
+    const [, width = 0, height = 0] =
+      operator === OPS.paintImageXObject ? (argsArray[index] as [string, number?, number?]) : [];
+    return sum + width * height;
+  }, 0);
+  if (pixels >= MIN_SCAN) return items.filter(({ text }) => PRICE.test(text)).length < MIN_PRICES;
+  const isSparse = letters < MIN_LETTERS || !items.some(({ text }) => /\d/u.test(text));
+  return isSparse && (items.length === 0 || count(OPS.constructPath, OPS.paintImageXObject) >= MIN_CURVES);
 }
 
 /** The pieces of text of a page, as they come: what is more than a menu has is not collected. */
@@ -171,28 +174,3 @@ function styleOf(page: PDFPageProxy, fontName: string): Pick<Turned, 'isBold' | 
   const { name = '', bold = false, italic = false } = font;
   return { isBold: bold || BOLD.test(name), isItalic: italic || ITALIC.test(name) };
 }
-
-/** A picture as the library decodes it: `kind` says how many bits a pixel has. */
-interface Decoded {
-  readonly width: number;
-  readonly height: number;
-  readonly kind: number;
-  readonly data?: Uint8Array | Uint8ClampedArray;
-}
-
-/** The largest picture of a page. */
-async function scanOf(page: PDFPageProxy, { fnArray, argsArray }: Operators): Promise<Picture | undefined> {
-  const { OPS } = await loadPdfjs();
-  let best: Decoded | undefined;
-  for (const [index, operator] of fnArray.entries()) {
-    if (operator !== OPS.paintImageXObject) continue;
-    const [name] = argsArray[index] as [string];
-    const pool = name.startsWith('g_') ? page.commonObjs : page.objs;
-    const image = pool.has(name) ? (pool.get(name) as Decoded | null) : undefined;
-    if (image?.data && image.width * image.height > (best ? best.width * best.height : MIN_SCAN)) best = image;
-  }
-  return best ? greyOf(best.data!, best.width, best.height, CHANNELS[best.kind] ?? 4) : undefined;
-}
-
-/** Channels by the library's kinds of pictures; 0 for one bit a pixel. */
-const CHANNELS: Readonly<Record<number, number>> = { 1: 0, 2: 3, 3: 4 };
