@@ -1,37 +1,93 @@
 import { isOfAll } from '../text/headings.js';
-import { cleanName, isIngredients } from '../text/names.js';
+import { cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
+import { commonAncestor, kindOf, upwards } from './elements.js';
 import type { Line, PlacedDishes } from './line.js';
+import { namesOfRows, type DishRow } from './name-slot.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, sharedDish } from './row-name.js';
+import { canBeName, isHeading, nameLine, nameText, sharedDish } from './row-name.js';
+
+/** So many rows below a heading are a list, and its price is that of each. */
+const MIN_ROWS = 3;
 
 /**
- * The dishes of a course whose heading has their price: two names or more below it, up to the next price, heading or table.
+ * The dishes of a course whose heading has their price: two names or more below it, up to the next price or heading.
  *
  *     DANIE DNIA 24 zł
  *     Schabowy z ziemniakami      → DANIE DNIA / Schabowy z ziemniakami: 2400
  *     Dorsz z frytkami            → DANIE DNIA / Dorsz z frytkami: 2400
  */
 export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PlacedDishes[] {
+  const headings = new Set(lines.filter((line) => !priced.has(line) && isHeading(line)).map(styleOf));
+  const dishes = new Map<string, number>();
+  for (const line of priced.keys()) dishes.set(styleOf(line), (dishes.get(styleOf(line)) ?? 0) + 1);
   return lines.flatMap((head, at): PlacedDishes[] => {
     const { dishes: [dish, ...others] = [], isBare = true } = priced.get(head) ?? {};
-    if (!dish || others.length > 0 || dish.prices.length > 1 || isBare || head.cell) return [];
+    if (!dish || others.length > 0 || dish.prices.length > 1 || isBare) return [];
     const category = cleanName(dish.name).name;
-    if (!isOfAll(category)) return [];
-    const isEnd = (line: Line) => priced.has(line) || isHeading(line) || line.cell !== undefined;
+    const isLikeHeadings = headings.has(styleOf(head)) && dishes.get(styleOf(head))! * 2 < priced.size;
+    if (!isOfAll(category) && !isLikeHeadings) return [];
+    const isEnd = (line: Line) =>
+      priced.has(line) ||
+      (styleOf(line) === styleOf(head) && isLikeHeadings) ||
+      (line.heading > 0 && line.heading <= head.heading) ||
+      (!isLikeHeadings && (isHeading(line) || line.cell !== undefined));
     const end = lines.findIndex((line, index) => index > at && isEnd(line));
     const below = lines.slice(at + 1, end < 0 ? undefined : end);
     // A price alone in its line is that of the name above it.
-    if (below.length < 2 || !below.every(isName) || (end > 0 && priced.get(lines[end]!)?.isBare)) return [];
+    const nameBelow = end > 0 && priced.get(lines[end]!)?.isBare;
+    const names = below.length < 2 || nameBelow ? [] : namesIn(below);
+    if (names.length < 2) return [];
     return [
       {
-        dishes: below.map((line) => ({ ...sharedDish(line, dish.prices), category })),
+        dishes: names.map(({ name, about }) => ({
+          ...(isLikeHeadings && names.length >= MIN_ROWS
+            ? { at: name.index, written: nameText(name), prices: dish.prices }
+            : sharedDish(name, dish.prices)),
+          about,
+          category,
+        })),
         used: [head, ...below],
       },
     ];
   });
 }
 
+const styleOf = ({ element, heading }: Line): string => `${kindOf(element)} ${heading}`;
+
+/** The names in lines: that of each row of a list, or each line where all of them can name a dish. */
+function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about: string }[] {
+  const around = commonAncestor(lines);
+  const rows: (DishRow & { lines: Line[] })[] = [];
+  for (const line of lines) {
+    const path = upwards(line.element);
+    const row = path[path.indexOf(around) - 1] ?? line.element;
+    if (rows.at(-1)?.row === row) rows.at(-1)!.lines.push(line);
+    else rows.push({ row, lines: [line] });
+  }
+  if (
+    rows.length > 1 &&
+    new Set(rows.map(({ row }) => kindOf(row))).size === 1 &&
+    rows.some((row) => row.lines.length > 1)
+  ) {
+    const likely = namesOfRows(rows);
+    return rows.flatMap(({ row, lines: own }) => {
+      const name = likely.get(row) ?? nameLine(own);
+      return name ? [{ name, about: own.map(({ text }) => text).join('\n') }] : [];
+    });
+  }
+  // In a flat list the first line is a name, and the others of its kind are.
+  const [first] = lines.filter(canBeName);
+  const names = lines.filter((line) => first && styleOf(line) === styleOf(first) && isName(line));
+  return names.map((name, at) => ({
+    name,
+    about: lines
+      .filter(({ index }) => index >= name.index && index < (names[at + 1]?.index ?? Infinity))
+      .map(({ text }) => text)
+      .join('\n'),
+  }));
+}
+
 /** Whether a line names a dish, and does not describe the one above it. */
 const isName = (line: Line): boolean =>
-  canBeName(line) && /^[^\p{L}]*\p{Lu}/u.test(line.text) && !isIngredients(line.text) && !isPageNoise(line.text);
+  canBeName(line) && /^[^\p{L}]*\p{Lu}/u.test(plain(line.text)) && !isIngredients(line.text) && !isPageNoise(line.text);

@@ -2,6 +2,7 @@ import { plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { loneAmount, pricesIn, type PriceInText } from '../text/prices.js';
 import { sizeList, variantsIn } from '../text/sizes.js';
+import { kindOf } from './elements.js';
 import type { Line } from './line.js';
 
 /** The facts about the currency of a whole page. */
@@ -14,6 +15,8 @@ export interface Money {
   readonly takesEndings: boolean;
   /** The page has prices in another currency and none in złoty: an amount counts only with `zł` beside it. */
   readonly isForeign: boolean;
+  /** The kinds of elements whose lines end or begin with numbers apart from their words: a column of prices without a currency. */
+  readonly bareKinds: ReadonlySet<string>;
   /** A person looks at every line and at each dish: what is likely a price is one, with a doubt. */
   readonly isChecked: boolean;
 }
@@ -32,6 +35,9 @@ const MIN_NUMBERS = 5;
 const LEGEND_ABOVE = 200;
 /** Half of the numbers of a menu in złoty are not above this. Weights and calories are. */
 const MAX_MEDIAN = 12_000;
+/** Half of them are not below this. Ratings and amounts of spice are. */
+const MIN_MEDIAN = 700;
+const ALLERGENS = /(?<!\p{L})alerg\p{L}*\s*:?[\s\d,;]*$/iu;
 
 /** Whether the amounts of a text are in another currency, and none in złoty. */
 export const isForeignText = (text: string): boolean => FOREIGN_AMOUNT.test(text) && !ZLOTY_AMOUNT.test(text);
@@ -45,13 +51,22 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   const isForeign =
     amounts === 0 && lines.some(({ text }) => FOREIGN_AMOUNT.test(text) || (!saysZloty && SAYS_FOREIGN.test(text)));
   const numbers = lines.flatMap((line) => bareAtEnd(line)?.grosze ?? []);
-  const median = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  const median = medianOf(numbers);
+  const columns = new Map<string, number[]>();
+  for (const line of lines) {
+    // Tables have columns for numbers of other kinds.
+    const price = line.cell ? undefined : bareApart(line);
+    if (price) columns.set(kindOf(line.element), [...(columns.get(kindOf(line.element)) ?? []), price.grosze]);
+  }
+  const isColumn = (own: readonly number[]) =>
+    own.length >= MIN_NUMBERS && own.length > ofDishes && medianOf(own) <= MAX_MEDIAN && medianOf(own) >= MIN_MEDIAN;
   const takesRows = !isForeign && ofDishes === 0 && hasLabelledRow(lines);
   // One alone may be a house number or a year.
   const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
     isChecked,
+    bareKinds: new Set([...columns].flatMap(([kind, own]) => (isForeign || !isColumn(own) ? [] : [kind]))),
     takesRows,
     takesEndings: !isForeign && ofDishes === 0 && saysZloty && endings >= MIN_ENDINGS,
     takesBare:
@@ -93,10 +108,22 @@ function hasLabelledRow(lines: readonly Line[]): boolean {
   });
 }
 
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** A number without a currency that stands apart from the words of its line, in front of them or behind them. */
+export function bareApart({ text, runs }: Pick<Line, 'text' | 'runs'>): PriceInText | undefined {
+  const [first, ...others] = pricesIn(text);
+  const isFirst = first && others.length === 0 && first.grosze > 0 && text.slice(0, first.start).trim() === '';
+  if (!isFirst || first.hasCurrency) return bareAtEnd({ text, runs });
+  return runs.some(({ to }) => text.slice(first.end, to).trim() === '' && to >= first.end) ? first : undefined;
+}
+
 /** A bare number that ends a line, in an element of its own or apart from the words before it. */
 export function bareAtEnd({ text, runs }: Pick<Line, 'text' | 'runs'>, isChecked = false): PriceInText | undefined {
   const last = pricesIn(text).at(-1);
   if (!last || last.grosze === 0 || /[\p{L}\d]/u.test(text.slice(last.end))) return undefined;
+  if (ALLERGENS.test(text.slice(0, last.start))) return undefined;
   const isApart =
     isChecked ||
     runs.some(({ from }) => text.slice(from, last.amountStart).trim() === '') ||

@@ -24,7 +24,7 @@ interface Cluster {
 const MIN_RELATIVE_FREQUENCY = 0.5;
 
 /**
- * Finds the dish of every price outside tables. `lines` are the lines outside tables, `inTables` the others.
+ * Finds the dish of every price that stands beside its name. `lines` are the lines that no table, course or list of names took, `elsewhere` the others.
  *
  *     <ul>
  *       <li><b>Rosół</b> <i>z makaronem</i> <span>12 zł</span></li>     cluster: 12 zł     path: span? … li
@@ -40,9 +40,9 @@ const MIN_RELATIVE_FREQUENCY = 0.5;
 export function readGroups(
   lines: readonly Line[],
   priced: ReadonlyMap<Line, PricedLine>,
-  inTables: ReadonlySet<Line>,
+  elsewhere: ReadonlySet<Line>,
 ): PlacedDishes[] {
-  const all = [...lines, ...inTables].sort((a, b) => a.index - b.index);
+  const all = [...lines, ...elsewhere].sort((a, b) => a.index - b.index);
   const map = mapPage(all, (line) => priced.has(line));
   const clusters = clustersOf(lines, priced, map).map((cluster) => locate(cluster, map));
   const kinds = new Map<string, number>();

@@ -10,6 +10,8 @@ export interface Run {
   readonly isSmall: boolean;
   readonly isPrice: boolean;
   readonly isName: boolean;
+  /** The kind of the element in the line that holds it; `''` for none. */
+  readonly kind: string;
 }
 
 /** A line of the page as a person sees it. */

@@ -5,7 +5,8 @@ import { canName, isIngredients, plain, trimEdges, withoutDescription } from '..
 import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
 import { isSize, sizeLabel, sizeList } from '../text/sizes.js';
 import type { FoundPrice } from '../found/found.js';
-import { bareAtEnd, rowOf, type Money } from './currency.js';
+import { bareApart, bareAtEnd, rowOf, type Money } from './currency.js';
+import { kindOf } from './elements.js';
 import type { Line } from './line.js';
 
 /** A dish that stands in one line with its price; its name is `''` where the line has only the price. */
@@ -80,8 +81,8 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
 
 /** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
 function pricesOf(
-  { text, runs, heading, cell }: Line,
-  { takesBare, takesRows, takesEndings, isForeign, isChecked }: Money,
+  { text, runs, heading, cell, element }: Line,
+  { takesBare, takesRows, takesEndings, isForeign, isChecked, bareKinds }: Money,
 ): PriceInText[] {
   const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
@@ -95,6 +96,8 @@ function pricesOf(
   if (lone.length > 0) return lone;
   const row = takesRows && heading === 0 ? rowOf(text) : [];
   if (row.length > 0) return row;
+  const apart = found.length === 0 && !cell && bareKinds.has(kindOf(element)) ? bareApart({ text, runs }) : undefined;
+  if (apart && !daysOf(text)) return [apart];
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
     ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)

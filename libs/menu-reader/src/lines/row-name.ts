@@ -3,13 +3,12 @@ import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
 import { beginAlike, canName, cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
+import { isBadgeText } from './badges.js';
 import { isNameClass } from './elements.js';
 import type { FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish } from './line.js';
 import { markedName, type PricedLine } from './priced-line.js';
 
-const BADGE =
-  /^(?:nowość|new|bestseller|promocja|hit|polecamy|sale|wyprzedane|niedostępne|chwilowo brak|cena|ceny|-?\d+ ?%)[!:]*$/iu;
 const DIET = /^(?:vege|wege|vegan|ostre)[!:]*$/iu;
 const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|(?:section|group|panel|accordion|tab)-?title|heading)/iu;
 
@@ -20,7 +19,7 @@ export const canBeName = (line: Line): boolean =>
 /** Whether a line is a label beside a dish. Marked as a name, `Wege` is one. */
 function isBadge(line: Line): boolean {
   const text = plain(line.text);
-  return BADGE.test(text) || (DIET.test(text) && strength(line) < 3);
+  return isBadgeText(text) || (DIET.test(text) && strength(line) < 3);
 }
 
 /** Whether the page marks a line as a name or a heading. */

@@ -9,8 +9,13 @@ import { isHeading } from './row-name.js';
 /** The level of a line that only looks like a heading; those of real ones are 1 to 7. */
 const UNMARKED = 8;
 const FILTER = /^(?:zakres )?cen[ay]?:?$/iu;
+/** More lines with foods than this below a heading are a menu. */
+const MIN_FOODS = 4;
 /** Says of what follows that it is for parties. */
 const PER_PERSON = /cen[aey]\s+(?:\p{L}+\s+)?(?:za|od)\s+osob/iu;
+/** What is added to a dish, or is paid beside it. */
+const EXTRAS =
+  /^(?:dodatk(?:i|owe składniki)|składniki dodatkowe|dopłaty|extra)\s+(?:do|für|to|k)(?!\p{L})|^(?:opłaty|opakowania)(?!\p{L})/iu;
 const VENUE = /restaurac|kuchni|menu|karta|bistr|jadłospis/iu;
 
 /**
@@ -29,7 +34,11 @@ export function withoutNoMenu(
     if (leftOut.has(line) || isPriced(line)) continue;
     const kind = isHeading(line) ? kindOf(line) : PER_PERSON.test(line.text) ? 'noFood' : undefined;
     if (kind === undefined) continue;
-    for (const inner of partBelow(lines, at, isPriced, kind === 'beside')) leftOut.add(inner);
+    const part = partBelow(lines, at, isPriced, kind === 'beside');
+    // Opening hours in a heading above a menu without headings: what is below is food.
+    const foods = part.slice(1).filter(({ text }) => isFood(text)).length;
+    const isMenu = kind === 'beside' && foods > MIN_FOODS && foods * 2 >= part.filter(isPriced).length;
+    for (const inner of isMenu ? [line] : part) leftOut.add(inner);
   }
   return {
     lines: lines.filter((line) => !leftOut.has(line)).map((line, index) => ({ ...line, index })),
@@ -41,7 +50,7 @@ function kindOf(line: Line): 'noFood' | 'beside' | undefined {
   const text = plain(line.text);
   // The heading of a whole page may name all that a house offers.
   if (line.heading === 1 && (VENUE.test(text) || isFood(text))) return undefined;
-  if (isNoFood(text)) return 'noFood';
+  if (isNoFood(text) || EXTRAS.test(text)) return 'noFood';
   if (line.heading > 0 && FILTER.test(text)) return 'beside';
   return isBesideMenu(text) && !isFood(text) && !isMenuPart(text) ? 'beside' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
-import { isAboutClass, isNameClass, isPriceClass } from '../lines/elements.js';
+import { isAboutClass, isNameClass, isPriceClass, kindOf } from '../lines/elements.js';
+import { withoutMarks } from '../lines/marks.js';
 import type { Line, Run } from '../lines/line.js';
 import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';
@@ -14,6 +15,10 @@ const CAPTIONS = new Set(['caption', 'summary', 'legend']);
 /** Longer lines are no lines of a menu. They are cut, which bounds the work of the regular expressions. */
 const MAX_LENGTH = 4_000;
 
+/** The price in another currency behind that in złoty: `37,90 zł (8,81 €)`. */
+const IN_OTHER_CURRENCY =
+  /(?<=\d[.,]?[-–—]?\s*(?:zł|PLN)?\s*)\(\s*(?:€\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:€|EUR))\s*\)/giu;
+
 interface Context {
   readonly block: Element;
   readonly cell: Element | undefined;
@@ -22,6 +27,7 @@ interface Context {
   readonly isSmall: boolean;
   readonly isPrice: boolean;
   readonly isName: boolean;
+  readonly kind: string;
   readonly isPre: boolean;
   readonly isHidden: boolean;
 }
@@ -51,10 +57,12 @@ export function linesOf(root: Element, keepAll = false): Line[] {
   };
   const write = (more: string, context: Context) => {
     if (text.length > MAX_LENGTH) return;
+    // Elements side by side are apart on the screen: `<b>18 zł</b><cite>Rosół</cite>`.
+    if (/\d(?:\s?(?:zł|PLN))?$/iu.test(text.slice(-6)) && /^\p{Lu}/u.test(more)) text += ' ';
     const from = text.length;
     text += more;
-    const { isBold, isSmall, isPrice, isName } = context;
-    if (plain(more) !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName });
+    const { isBold, isSmall, isPrice, isName, kind } = context;
+    if (plain(more) !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName, kind });
   };
 
   const visit = (node: ChildNode, context: Context): void => {
@@ -109,12 +117,13 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     isSmall: false,
     isPrice: false,
     isName: false,
+    kind: '',
     isPre: false,
     isHidden: false,
   };
   for (const child of root.children) visit(child, start);
   end(start);
-  return lines;
+  return withoutMarks(lines);
 }
 
 function within(node: Element, outer: Context): Context {
@@ -137,6 +146,7 @@ function within(node: Element, outer: Context): Context {
       outer.isSmall,
     isPrice: isPriceClass(node) || outer.isPrice,
     isName: isNameClass(node) || (outer.isName && !isOwnBlock),
+    kind: isOwnBlock ? '' : `${outer.kind}>${kindOf(node)}`,
     isPre: name === 'pre' || outer.isPre,
     isHidden: outer.isHidden || isHidden(node),
   };
@@ -155,7 +165,7 @@ function push(
   runs: readonly Run[],
   { block, cell, heading, isHidden: hidden }: Context,
 ): void {
-  const text = whole.length > MAX_LENGTH ? whole.slice(0, MAX_LENGTH) : whole;
+  const text = whole.slice(0, MAX_LENGTH).replace(IN_OTHER_CURRENCY, (amount) => ' '.repeat(amount.length));
   if (plain(text) === '') return;
   lines.push({ index: lines.length, text, runs, element: block, cell, heading, isHidden: hidden });
 }

@@ -12,6 +12,7 @@ import { readJsonLd } from './schema/json-ld.js';
 import { toPageMenu, type PageMenu } from '../found/page-menu.js';
 import { readMicrodata } from './schema/microdata.js';
 import { parsePage } from './parse-page.js';
+import { replacePositioned } from './positioned.js';
 import { readBySelectors, type Selectors } from './selectors.js';
 import { isForeignText } from '../lines/currency.js';
 import { readStructure } from './structure.js';
@@ -58,6 +59,7 @@ export function readPage(html: string, method: ReadMethod): PageContent {
   removeStruck($);
   removeHiddenWords($);
   removeOtherLanguages($);
+  if (method === 'auto') replacePositioned($);
   const readings =
     method === 'auto' ? readingsOf($, title) : [toReading('selectors', readBySelectors($, method), '', '')];
   const restaurant = readings.map(({ found }) => found.restaurant).find((one) => one !== undefined);

@@ -21,6 +21,9 @@ dania danie drugie\\sdania przystaw zakąs  wega wege vege mięs drób drobi gri
 noodle egg toast fries chips pie\\b pudding crumble breakfast sandwich wine beer coffee tea\\b juice duck salmon
 shot kamikaze koktajl cocktail negroni mojito margarita spritz zielonk mozarel rukol roszponk bazyli sałat szpar soczewic ciecierz kukurydz chili wędzon duszon smażon pieczon gotowan marynow z\\spieca faszerow panierow
 szuflet deska\\s(?:ser|węd) tapas pinsa gyros souvlaki tzatziki musak chaczapuri chinkali pielmieni wareniki bliny solianka ratatouil boeuf confit quiche crème brule riesling primitivo chianti merlot
+suppe \\p{L}+suppe wurst würst \\p{L}+wurst \\p{L}*schnitzel \\p{L}*braten kartoffel knödel \\p{L}+knödel spätzle \\p{L}*käse \\p{L}*kuchen(?!\\p{L}) \\p{L}*strudel \\p{L}*salat(?!er) \\p{L}*fleisch rind(?!\\p{L}) kalb hähnchen
+sauerkraut forelle zander matjes hering brezel brot pommes nudel(?!\\p{L}) eier \\p{L}*bier(?!\\p{L}) \\p{L}*wein(?!\\p{L}) \\p{L}*saft kaffee beilagen nachspeis vorspeis hauptgericht getränke
+polévk \\p{L}*polévka vývar knedl guláš svíčkov řízek kuře kuřec hovězí vepřov pečen smažen sýr houb bramb omáčk palačink koláč štrúdl pivo zelí zelňačk česnečk šunk vejce nápoj předkrm
 cabernet sauvignon chardonnay żubrówk finlandi jack\\sdaniel jim\\sbeam johnnie ballantin red\\sbull żywiec tyskie perła schweppes kinley cappy tymbark tarta tarte`;
 const FOOD = new RegExp(
   `(?<!\\p{L})(?:${BEGINNINGS.trim()

@@ -176,12 +176,13 @@ export function pagePrices(line: string): PriceInText[] {
   const last = found.at(-1);
   if (!last) return [];
   const after = line.slice(last.end);
-  if (WORDS.test(after) && !(/^\s*\(/u.test(after) && isSize(after))) return [];
+  if (WORDS.test(after) && !isSize(after)) return [];
   if (last.isBare) return LEADERS.test(line.slice(0, last.start)) ? [last] : [];
-  // Several amounts at the end, with only separators between them, are the prices of sizes.
-  const before = found.findLastIndex(({ end, isBare }, index) => {
-    const next = found[index + 1];
-    return next !== undefined && (isBare || WORDS.test(line.slice(end, next.start)));
-  });
+  // Several amounts at the end, with only separators or a size between each two, are the prices of sizes.
+  const between = found.map(({ end }, index) => line.slice(end, found[index + 1]?.start));
+  const areSized = between.slice(0, -1).every(isSize);
+  const before = found.findLastIndex(
+    ({ isBare }, index) => index < found.length - 1 && (isBare || (!areSized && WORDS.test(between[index]!))),
+  );
   return found.slice(before + 1);
 }

@@ -15,7 +15,7 @@ const SLASH = String.raw`\s*[/|]\s*`;
 const ONE_OF_SEVERAL = String.raw`(?<![\p{L}\d])(?!1/2)${SIZE}`;
 const SEVERAL = [
   new RegExp(String.raw`\(?${ONE_OF_SEVERAL}(?:${SLASH}${ONE_OF_SEVERAL})+\)?`, 'iu'),
-  new RegExp(String.raw`\(?\d+(?:${SLASH}\d+)+\s*${SIZE_UNIT}\)?`, 'iu'),
+  new RegExp(String.raw`\(?(?<![\d.,])\d+(?:[.,]\d+)?(?:${SLASH}\d+(?:[.,]\d+)?)+\s*${SIZE_UNIT}\)?`, 'iu'),
   // Litres without their unit: `Woda 0.33/0.7`.
   new RegExp(String.raw`(?<![\p{L}\d.,])\(?0[.,]\d{1,3}(?:${SLASH}[01][.,]\d{1,3})+(?![\p{L}\d])\)?`, 'iu'),
 ];
@@ -54,7 +54,7 @@ export function sizeList(text: string): string[] {
   const listed = bare(text.slice(0, 200).replace(LEGEND, ''));
   const parts = listed.split(/\s*(?:[/|;]|,(?!\d)|(?<!\d),)\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+\s*[/|])/iu);
   const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(listed)?.[0] ?? '';
-  const full = parts.map((part) => (/^\d+$/u.test(part) ? part + unit : part));
+  const full = parts.map((part) => (/^\d+(?:[.,]\d+)?$/u.test(part) ? part + unit : part));
   if (!full.every(isSize)) return [];
   if (full.length > 1) return full;
   const each = [...listed.matchAll(EACH)].map(([one]) => one.trim());
@@ -72,7 +72,7 @@ export function sizesIn(text: string): { rest: string; sizes: string[] } {
     if (!match) continue;
     const parts = match[0].replace(/[()]/g, '').split(/[/|]/);
     const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(parts.at(-1)!)?.[0] ?? '';
-    const sizes = parts.map((part) => bare(/^\s*\d+\s*$/.test(part) ? part.trim() + unit : part));
+    const sizes = parts.map((part) => bare(/^\s*\d+(?:[.,]\d+)?\s*$/.test(part) ? part.trim() + unit : part));
     const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
     return { rest: bare(rest), sizes };
   }

@@ -1,0 +1,60 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import type { AnyNode, Element } from 'domhandler';
+import type { Item } from '../layout/item.js';
+import { toHtml } from '../layout/to-html.js';
+import { textOf } from './elements.js';
+
+/** So many texts with positions are a printed page, as programs convert it. A page of the web has a few labels on pictures. */
+const MIN_POSITIONED = 12;
+/** The size of letters where a text does not say it (px). */
+const USUAL_SIZE = 16;
+/** The usual width of a letter in multiples of its height. */
+const LETTER_WIDTH = 0.5;
+
+/**
+ * Replaces the parts of a page whose texts have positions, as converted PDFs do, by what `layout/` reads there: the order of its elements
+ * does not tell which price is beside which name.
+ *
+ *     <div style="position:absolute;left:80px;top:100px">Rosół</div>
+ *     <div style="position:absolute;left:640px;top:100px">12 zł</div>      → <div class="danie">Rosół … 12 zł</div>
+ */
+export function replacePositioned($: CheerioAPI): void {
+  const items = new Map<Element, Item[]>();
+  $('[style*="absolute"]').each((_, element) => {
+    const { parent } = element;
+    const item = parent?.type === 'tag' ? itemOf(element) : undefined;
+    if (!item) return;
+    const own = items.get(parent as Element);
+    if (own) own.push(item);
+    else items.set(parent as Element, [item]);
+  });
+  for (const [element, own] of items) {
+    if (own.length < MIN_POSITIONED) continue;
+    $(element).html(toHtml([{ items: own }]).html.replace(/^<title>.*?<\/title>|<\/?body>/gsu, ''));
+  }
+}
+
+function itemOf(element: Element): Item | undefined {
+  const style = element.attribs['style']!;
+  const [x, y] = [lengthIn(style, 'left'), lengthIn(style, 'top')];
+  const text = wordsOf(element);
+  if (x === undefined || y === undefined || text.trim() === '') return undefined;
+  const height = lengthIn(style, 'font-size') ?? USUAL_SIZE;
+  return {
+    text,
+    x,
+    y,
+    width: lengthIn(style, 'width') ?? text.trimEnd().length * height * LETTER_WIDTH,
+    height,
+    isBold: /font-weight:\s*(?:bold|[6-9]00)/iu.test(style) || element.name === 'b',
+    hasWords: true,
+  };
+}
+
+/** A length of a style in px, if it says one. */
+function lengthIn(style: string, name: string): number | undefined {
+  const [, value] = new RegExp(`(?:^|[;\\s])${name}:\\s*(-?\\d+(?:\\.\\d+)?)p[xt]`, 'iu').exec(style) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+const wordsOf = (node: AnyNode): string => textOf(node).replace(/\s+/gu, ' ');

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { readPage } from '@kantyna/menu-reader/page/read-page';
+
+const NAMES = ['Pierogi ruskie', 'Rosół domowy', 'Kotlet schabowy', 'Żurek śląski', 'Gołąbki'];
+const rows = (toRow: (name: string, at: number) => string) => NAMES.map(toRow).join('');
+const DISHES = NAMES.map((name, at) => `${name} ${at + 20}.00`);
+
+const read = (body: string) =>
+  readPage(`<title>Menu</title><body>${body}</body>`, 'auto').dishes.map(({ name, price }) => `${name} ${price}`);
+
+test.each<[string, string]>([
+  [
+    'names in one list, prices in the next',
+    `<ul>${rows((name) => `<li>${name}<br><small>domowe</small></li>`)}</ul><ul>${rows((_, at) => `<li>${at + 20} zł</li>`)}</ul>`,
+  ],
+  [
+    'texts with positions, all names before all prices',
+    `<div>${rows((name, at) => `<div style="position:absolute;left:60px;top:${at * 30}px;font-size:14px">${name}</div>`)}${rows((_, at) => `<div style="position:absolute;left:600px;top:${at * 30}px;font-size:14px">${at + 20} zł</div>`)}${rows((_, at) => `<div style="position:absolute;left:60px;top:${at * 30 + 14}px;font-size:9px">z dodatkami</div>`)}</div>`,
+  ],
+  ['a price in euro in brackets', rows((name, at) => `<p>${name} <b>${at + 20} (${at + 4},10 €)</b></p>`)],
+  ['the name is directly behind its price', rows((name, at) => `<li><output>${at + 20} zł</output>${name}</li>`)],
+  [
+    'numbers without a currency in a column, amounts with one beside the menu',
+    `${rows((name, at) => `<div class="row"><b>${name}</b><span>${at + 20}</span></div>`)}<p>Dostawa 8 zł</p>`,
+  ],
+  [
+    'opening hours in the only heading',
+    `<h4>Godziny otwarcia</h4><p>wt–nd 13:00–21:00</p>${rows((name, at) => `<p>${name}</p><p>${at + 20} zł</p>`)}`,
+  ],
+  [
+    'labels behind names',
+    rows((name, at) => `<p>${name} <em>${at % 2 ? 'tylko dziś' : 'ostatnie sztuki'}</em> ${at + 20} zł</p>`),
+  ],
+  [
+    'names in another language',
+    rows(
+      (name, at) =>
+        `<p>${name} <i>${['Dumplings', 'Broth', 'Cutlet', 'Sour soup', 'Rolls'][at]!}</i> ${at + 20} zł</p>`,
+    ),
+  ],
+])('is read: %s', (_, body) => {
+  expect(read(body).toSorted()).toEqual(DISHES.toSorted());
+});
+
+test('a heading has the price of the dishes below it', () => {
+  const body = `<h3>Zupy 15 zł</h3><p>Rosół</p><p>Żurek</p><p>Barszcz</p><h3>Dania</h3>${rows((name, at) => `<p>${name} ${at + 20} zł</p>`)}`;
+  expect(read(body)).toEqual(['Rosół 15.00', 'Żurek 15.00', 'Barszcz 15.00', ...DISHES]);
+});
+
+test.each([
+  ['before', (at: number) => `0,3 l ${at},90 0,5 l ${at + 3},90`],
+  ['behind', (at: number) => `${at},90 0,3 l ${at + 3},90 0,5 l`],
+])('sizes stand %s numbers without a currency', (_, prices) => {
+  const body = NAMES.map((name, at) => `<h4>${name}</h4><p>${prices(at + 20)}</p>`).join('');
+  expect(read(body).slice(0, 2)).toEqual(['Pierogi ruskie (0,3 l) 20.90', 'Pierogi ruskie (0,5 l) 23.90']);
+});
+
+test('what is added to dishes is no dish', () => {
+  const body = `<h3>Dania</h3>${rows((name, at) => `<p>${name} ${at + 20} zł</p>`)}<h3>Dodatki do pizzy</h3><p>Szynka 5 zł</p><p>Ser 4 zł</p>`;
+  expect(read(body)).toEqual(DISHES);
+});
+
+test('a menu in German or Czech is one', () => {
+  expect(read('<p>Gulaschsuppe 17 zł</p><p>Leberkäse 33 zł</p><p>Svíčková na smetaně 38 zł</p>')).toHaveLength(3);
+});
