@@ -60,6 +60,34 @@ test('what is added to dishes is no dish', () => {
   expect(read(body)).toEqual(DISHES);
 });
 
+test('letters in brackets are allergens where other names have lists of them', () => {
+  const body = ['Rosół (A, C)', 'Żurek (M)', 'Barszcz (L, M)'].map((name) => `<p>${name} 20 zł</p>`).join('');
+  expect(read(body)).toEqual(['Rosół 20.00', 'Żurek 20.00', 'Barszcz 20.00']);
+});
+
+test('a weight that few names have is a part of them', () => {
+  const others = [...NAMES, 'Sernik', 'Kompot', 'Frytki'].map((name) => `<p>${name} 20 zł</p>`).join('');
+  expect(read(`<p>Burger 200g 32 zł</p>${others}`)[0]).toBe('Burger 200g 32.00');
+});
+
+test('the first size stands behind the name, the others in lines of their own', () => {
+  const body = rows((name, at) => `<p>${name} 25cm <b>${at + 20} zł</b><br>32cm <b>${at + 30} zł</b></p>`);
+  expect(read(body).slice(0, 2)).toEqual(['Pierogi ruskie (25cm) 20.00', 'Pierogi ruskie (32cm) 30.00']);
+});
+
+test('a legend names the sizes of its category', () => {
+  const list = (add: number) => rows((name, at) => `<p>${name} ${add}</p><p>${at + 20} / ${at + 30} zł</p>`);
+  const dishes = read(
+    `<p>Zupy: 0,3 / 0,5 l</p><p>Dania: 200 / 400 g</p><h2>Zupy</h2>${list(1)}<h2>Dania</h2>${list(2)}`,
+  );
+  expect(dishes.filter((dish) => dish.startsWith('Pierogi'))).toEqual([
+    'Pierogi ruskie 1 (0,3 l) 20.00',
+    'Pierogi ruskie 1 (0,5 l) 30.00',
+    'Pierogi ruskie 2 (200 g) 20.00',
+    'Pierogi ruskie 2 (400 g) 30.00',
+  ]);
+});
+
 test('a menu in German or Czech is one', () => {
   expect(read('<p>Gulaschsuppe 17 zł</p><p>Leberkäse 33 zł</p><p>Svíčková na smetaně 38 zł</p>')).toHaveLength(3);
 });

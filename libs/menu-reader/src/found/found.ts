@@ -33,6 +33,8 @@ export interface FoundDish {
   readonly sideDishes?: readonly FoundSideDish[];
   /** Why its price or name may be wrong. */
   readonly doubt?: Extract<ReaderWord, 'sharedPrice' | 'doubtfulPrice' | 'doubtfulName'>;
+  /** The weight or volume in the name is a part of it. */
+  readonly keepsMeasure?: boolean;
   /** Further texts about the dish. They tell whether it is food. */
   readonly about?: string;
 }

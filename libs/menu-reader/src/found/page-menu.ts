@@ -3,11 +3,12 @@ import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { isRepeating } from '../text/headings.js';
-import { cleanName, plain } from '../text/names.js';
+import { cleanName, plain, trimEdges } from '../text/names.js';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { factsOfDish, type PageFacts } from './dish-facts.js';
-import { variantsIn } from '../text/sizes.js';
+import { sizeAtEnd, sizeLabel, variantsIn } from '../text/sizes.js';
 import { sized, type DishDoubt, type FoundDish, type FoundMenu, type FoundPrice } from './found.js';
+import { withoutLetters, withOwnMeasures } from './menu-habits.js';
 import { oddDishes } from './odd-dishes.js';
 import { withoutRunningCodes } from './running-codes.js';
 
@@ -46,7 +47,7 @@ const MAX_DOUBTS = 30;
  */
 export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   const doubts = [...found.doubts];
-  const sized = withoutRunningCodes(found.dishes)
+  const sized = withOwnMeasures(withoutLetters(withoutRunningCodes(found.dishes)))
     .flatMap((dish) => {
       const sizes = sizesOf(dish, today);
       const labels = sizes.map(({ size }) => size).join(', ');
@@ -89,8 +90,8 @@ function distinctDoubts(doubts: readonly ReaderMessage[]): ReaderMessage[] {
 export function sizesOf(found: FoundDish, today: Date): Sized[] {
   const dish = withVariants(found);
   const { name: written, category, prices, sideDishes } = dish;
-  // Names of all sources are cleaned here and nowhere else. A weight becomes part of a name only where two dishes share that name.
-  const { name, measure } = cleanName(plain(written));
+  // Names of all sources are cleaned here and nowhere else.
+  const { name, measure } = cleanName(plain(written), dish.keepsMeasure);
   if (name === '') return [];
   const distinct = prices.filter(
     (price, index) => prices.findIndex((other) => other.grosze === price.grosze && other.size === price.size) === index,
@@ -107,6 +108,11 @@ export function sizesOf(found: FoundDish, today: Date): Sized[] {
 /** The dish with sizes, where its name lists as many as there are prices: `Americano małe / duże`. */
 function withVariants(dish: FoundDish): FoundDish {
   const { name, prices, about } = dish;
+  const [first, ...later] = prices;
+  // `Roma 25 cm 28 zł`, and in the next line `32 cm 36 zł`.
+  const own = later.length > 0 && first!.size === undefined ? sizeAtEnd(trimEdges(plain(name))) : undefined;
+  if (own && later.every(({ size }) => size !== undefined))
+    return { ...dish, name: own.rest, prices: [{ ...first!, size: sizeLabel(own.size) }, ...later] };
   const listed = prices.every(({ size }) => size === undefined) ? variantsIn(plain(name), prices.length) : undefined;
   if (!listed) return dish;
   const others = about?.split('\n').filter((line) => !plain(line).startsWith(plain(name)));

@@ -2,7 +2,7 @@ import { plain } from '../text/names.js';
 import type { FoundDish } from './found.js';
 
 /** A number before a name, by which people order: `L10 Wołowina`, `07 Rosół`. */
-const CODE = /^(?<letters>\p{Lu}{0,2}[-.]?)(?<number>\d{1,3})[.):]?\s+(?=\p{L})/u;
+const CODE = /^(?<letters>\p{Lu}{0,2}[-.]?)(?<number>\d{1,3})[.):]?\s+(?=[\p{L}\d])/u;
 const MIN_CODES = 3;
 /** The share of the numbered dishes that have the next number of the dish before them: a category may begin with 1 again. */
 const MIN_RISING = 0.6;

@@ -18,7 +18,7 @@ const MIN_ROWS = 3;
  *     Dorsz z frytkami            → DANIE DNIA / Dorsz z frytkami: 2400
  */
 export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PlacedDishes[] {
-  const headings = new Set(lines.filter((line) => !priced.has(line) && isHeading(line)).map(styleOf));
+  const headings = new Set(lines.filter((line) => !priced.has(line) && canBeName(line)).map(styleOf));
   const dishes = new Map<string, number>();
   for (const line of priced.keys()) dishes.set(styleOf(line), (dishes.get(styleOf(line)) ?? 0) + 1);
   return lines.flatMap((head, at): PlacedDishes[] => {
@@ -53,7 +53,7 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
   });
 }
 
-const styleOf = ({ element, heading }: Line): string => `${kindOf(element)} ${heading}`;
+const styleOf = ({ element, heading, runs }: Line): string => `${kindOf(element)} ${heading} ${runs[0]?.kind ?? ''}`;
 
 /** The names in lines: that of each row of a list, or each line where all of them can name a dish. */
 function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about: string }[] {

@@ -37,6 +37,7 @@ const LEGEND_ABOVE = 200;
 const MAX_MEDIAN = 12_000;
 /** Half of them are not below this. Ratings and amounts of spice are. */
 const MIN_MEDIAN = 700;
+const YEAR = /(?:copyright|©|\(c\))[^\d]*(?:19|20)\d\d|\p{L}\s+20[12]\d\s*$/iu;
 const ALLERGENS = /(?<!\p{L})alerg\p{L}*\s*:?[\s\d,;]*$/iu;
 
 /** Whether the amounts of a text are in another currency, and none in złoty. */
@@ -53,20 +54,25 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   const numbers = lines.flatMap((line) => bareAtEnd(line)?.grosze ?? []);
   const median = medianOf(numbers);
   const columns = new Map<string, number[]>();
+  /** Prices in złoty stand alone in such elements. */
+  const alone = new Set<string>();
   for (const line of lines) {
     // Tables have columns for numbers of other kinds.
     const price = line.cell ? undefined : bareApart(line);
+    if (!line.cell && ZLOTY_AMOUNT.test(line.text) && !/\p{L}{3}/u.test(line.text)) alone.add(kindOf(line.element));
     if (price) columns.set(kindOf(line.element), [...(columns.get(kindOf(line.element)) ?? []), price.grosze]);
   }
-  const isColumn = (own: readonly number[]) =>
-    own.length >= MIN_NUMBERS && own.length > ofDishes && medianOf(own) <= MAX_MEDIAN && medianOf(own) >= MIN_MEDIAN;
+  const isColumn = (kind: string, own: readonly number[]) =>
+    (alone.has(kind) || (own.length >= MIN_NUMBERS && own.length > ofDishes)) &&
+    medianOf(own) <= MAX_MEDIAN &&
+    medianOf(own) >= MIN_MEDIAN;
   const takesRows = !isForeign && ofDishes === 0 && hasLabelledRow(lines);
   // One alone may be a house number or a year.
   const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
     isChecked,
-    bareKinds: new Set([...columns].flatMap(([kind, own]) => (isForeign || !isColumn(own) ? [] : [kind]))),
+    bareKinds: new Set([...columns].flatMap(([kind, own]) => (isForeign || !isColumn(kind, own) ? [] : [kind]))),
     takesRows,
     takesEndings: !isForeign && ofDishes === 0 && saysZloty && endings >= MIN_ENDINGS,
     takesBare:
@@ -114,7 +120,9 @@ const medianOf = (numbers: readonly number[]): number =>
 /** A number without a currency that stands apart from the words of its line, in front of them or behind them. */
 export function bareApart({ text, runs }: Pick<Line, 'text' | 'runs'>): PriceInText | undefined {
   const [first, ...others] = pricesIn(text);
-  const isFirst = first && others.length === 0 && first.grosze > 0 && text.slice(0, first.start).trim() === '';
+  // `02 Pepperoni` counts the dishes.
+  const isFirst =
+    first && others.length === 0 && first.grosze > 0 && !first.isBare && text.slice(0, first.start).trim() === '';
   if (!isFirst || first.hasCurrency) return bareAtEnd({ text, runs });
   return runs.some(({ to }) => text.slice(first.end, to).trim() === '' && to >= first.end) ? first : undefined;
 }
@@ -123,7 +131,7 @@ export function bareApart({ text, runs }: Pick<Line, 'text' | 'runs'>): PriceInT
 export function bareAtEnd({ text, runs }: Pick<Line, 'text' | 'runs'>, isChecked = false): PriceInText | undefined {
   const last = pricesIn(text).at(-1);
   if (!last || last.grosze === 0 || /[\p{L}\d]/u.test(text.slice(last.end))) return undefined;
-  if (ALLERGENS.test(text.slice(0, last.start))) return undefined;
+  if (ALLERGENS.test(text.slice(0, last.start)) || YEAR.test(text)) return undefined;
   const isApart =
     isChecked ||
     runs.some(({ from }) => text.slice(from, last.amountStart).trim() === '') ||

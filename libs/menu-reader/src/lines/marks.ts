@@ -1,4 +1,5 @@
 import { canName, plain } from '../text/names.js';
+import { isEnglish } from '../text/english.js';
 import { factsIn } from '../text/facts.js';
 import { sizeList } from '../text/sizes.js';
 import { pricesIn } from '../text/prices.js';
@@ -84,6 +85,7 @@ function areSecond(all: readonly Beside[]): boolean {
   return (
     all.length >= MIN_SECOND &&
     all.filter(isForeign).length >= all.length * MOST &&
-    all.filter(({ name }) => POLISH.test(name)).length >= all.length * SOME
+    (isEnglish(all.map(({ text }) => text).join(' ')) ||
+      all.filter(({ name }) => POLISH.test(name)).length >= all.length * SOME)
   );
 }

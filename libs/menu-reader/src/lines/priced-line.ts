@@ -96,8 +96,13 @@ function pricesOf(
   if (lone.length > 0) return lone;
   const row = takesRows && heading === 0 ? rowOf(text) : [];
   if (row.length > 0) return row;
-  const apart = found.length === 0 && !cell && bareKinds.has(kindOf(element)) ? bareApart({ text, runs }) : undefined;
-  if (apart && !daysOf(text)) return [apart];
+  const isColumn = !cell && bareKinds.has(kindOf(element)) && !daysOf(text);
+  const ofColumn = isColumn ? rowOf(text) : [];
+  if (ofColumn.length > 1) return ofColumn;
+  const apart = isColumn && (found.length === 0 || heading > 0) ? bareApart({ text, runs }) : undefined;
+  if (apart) return [apart];
+  // The price of all dishes below: `Desery 24,90`.
+  if (heading > 0 && bareKinds.size > 0) return found.filter(({ isBare }) => !isBare);
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
     ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)
@@ -107,7 +112,7 @@ function pricesOf(
 /** Whether a line is a sentence that mentions a price: many words, and a point inside or at its end. */
 const isSentence = ({ text, runs }: Line): boolean =>
   text.split(/\s+/u).length > MAX_WORDS &&
-  /\p{Ll}{2}[.!?](?:\s|$)/u.test(text) &&
+  /\p{Ll}{2}[.!?](?:\s+\p{Lu}|\s*$)/u.test(text.replace(/szt\./gu, '')) &&
   !runs.some(({ isName, isBold }) => isName || isBold);
 
 const isName = (text: string): boolean => canName(text) && !isSize(text);

@@ -1,9 +1,9 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
-import { categoryOf, LONGEST_HEADING, namesFoods } from '../text/headings.js';
+import { categoryOf, LONGEST_HEADING } from '../text/headings.js';
 import { plain } from '../text/names.js';
-import { sizeList, sizesIn } from '../text/sizes.js';
 import { sized, type FoundDish } from '../found/found.js';
+import { linesAbove, type Above } from './above.js';
 import { coursePrices } from './course-prices.js';
 import { daySets } from './day-sets.js';
 import { readGroups } from './groups.js';
@@ -72,7 +72,7 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
   const { dishes, said } = withCategories(
     lines,
     placed,
-    linesAbove(lines, unmarked.length > 0 ? unmarked : headings, used),
+    linesAbove(lines, unmarked.length > 0 ? unmarked : headings, used, placed),
   );
   return {
     dishes,
@@ -109,42 +109,6 @@ function unmarkedHeadings(
 
 const classOf = ({ element }: Line): string => `${element.name}.${element.attribs['class'] ?? ''}`;
 
-/** The category of the dishes below a line, or the sizes of their prices. */
-interface Above {
-  readonly index: number;
-  readonly category?: string;
-  readonly sizes: readonly string[];
-}
-
-/** Headings, and legends: lines outside of dishes that name sizes, `mała | duża`, in one line or in one each. */
-function linesAbove(lines: readonly Line[], headings: readonly Line[], used: ReadonlySet<Line>): Above[] {
-  const titles = lines.filter(({ heading }) => heading === 1).length;
-  const above = headings.map(({ index, text, heading }): Above => {
-    const { rest, sizes } = sizesIn(plain(text));
-    // The title of the page is a category only where it names a food: its name may be that of the place.
-    const isTitle = heading === 1 && titles === 1 && !namesFoods(text);
-    return { index, category: isTitle ? '' : categoryOf(sizes.length > 0 ? rest : text), sizes };
-  });
-  const legends: (Above & { sizes: string[] })[] = [];
-  let open: { index: number; sizes: string[] } | undefined;
-  for (const line of lines) {
-    const sizes = used.has(line) ? [] : sizeList(line.text);
-    if (sizes.length === 0) open = undefined;
-    else if (open?.index === line.index - 1) {
-      open.sizes.push(...sizes);
-      open.index = line.index;
-    } else {
-      // In a head such as `Kawa | S | M | L` the first cell is the category.
-      const before = plain(lines[line.index - 1]?.text ?? '');
-      const isHead =
-        before !== '' && !used.has(lines[line.index - 1]!) && namesFoods(before) && before.length <= LONGEST_HEADING;
-      legends.push((open = { index: line.index, sizes, ...(isHead ? { category: categoryOf(before) } : {}) }));
-    }
-  }
-  // A size alone is that of a dish: `350 g`.
-  return [...above, ...legends.filter(({ sizes }) => sizes.length > 1)].sort((a, b) => a.index - b.index);
-}
-
 /** More is said of no dish (letters): it is the text of a whole section of the page. */
 const MOST_ABOUT = 2_000;
 
@@ -161,13 +125,14 @@ function withCategories(
   let sizes: readonly string[] = [];
   // A legend above all headings holds for the whole menu.
   let ofAll: readonly string[] = [];
+  const byCategory = new Map(above.flatMap(({ of, sizes: its }) => (of === undefined ? [] : [[of, its] as const])));
   const first = placed[0]?.at ?? 0;
   const dishes = placed.map(({ at, written, prices, category: headed, about = '', doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
       category = last.category ?? category;
-      if (last.sizes.length > 1 && last.index + 1 < first) ofAll = last.sizes;
-      sizes = last.sizes.length > 0 ? last.sizes : ofAll;
+      if (last.sizes.length > 1 && !last.of && last.index + 1 < first) ofAll = last.sizes;
+      sizes = byCategory.get(category.toLowerCase()) ?? (last.sizes.length > 0 && !last.of ? last.sizes : ofAll);
     }
     if (last) said.add(last.index);
     const ownCategory = headed === undefined ? category : categoryOf(headed);

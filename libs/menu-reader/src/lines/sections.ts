@@ -3,7 +3,7 @@ import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { isBesideMenu, isNoFood } from '../text/noise.js';
 import type { Line } from './line.js';
-import { upwards } from './elements.js';
+import { kindOf as kindOfElement, upwards } from './elements.js';
 import { isHeading } from './row-name.js';
 
 /** The level of a line that only looks like a heading; those of real ones are 1 to 7. */
@@ -15,7 +15,7 @@ const MIN_FOODS = 4;
 const PER_PERSON = /cen[aey]\s+(?:\p{L}+\s+)?(?:za|od)\s+osob/iu;
 /** What is added to a dish, or is paid beside it. */
 const EXTRAS =
-  /^(?:dodatk(?:i|owe składniki)|składniki dodatkowe|dopłaty|extra)\s+(?:do|für|to|k)(?!\p{L})|^(?:opłaty|opakowania)(?!\p{L})/iu;
+  /^(?:(?:dodatkowe składniki|składniki dodatkowe|dopłaty)\s+(?:do|na)|dodatki do pizz)|^(?:opłaty|opakowania)(?!\p{L})/iu;
 const VENUE = /restaurac|kuchni|menu|karta|bistr|jadłospis/iu;
 
 /**
@@ -32,7 +32,8 @@ export function withoutNoMenu(
   const leftOut = new Set<Line>();
   for (const [at, line] of lines.entries()) {
     if (leftOut.has(line) || isPriced(line)) continue;
-    const kind = isHeading(line) ? kindOf(line) : PER_PERSON.test(line.text) ? 'noFood' : undefined;
+    const isNamed = isHeading(line) || EXTRAS.test(plain(line.text));
+    const kind = isNamed ? kindOf(line) : PER_PERSON.test(line.text) ? 'noFood' : undefined;
     if (kind === undefined) continue;
     const part = partBelow(lines, at, isPriced, kind === 'beside');
     // Opening hours in a heading above a menu without headings: what is below is food.
@@ -64,8 +65,11 @@ function partBelow(
   endsWithFood: boolean,
 ): Line[] {
   const heading = lines[at]!;
+  const isMarked = isHeading(heading);
   const isEnd = (line: Line) =>
-    isHeading(line) && !isPriced(line) && (levelOf(line) <= levelOf(heading) || (endsWithFood && isFood(line.text)));
+    !isPriced(line) &&
+    ((!isMarked && kindOfElement(line.element) === kindOfElement(heading.element)) ||
+      (isHeading(line) && (levelOf(line) <= levelOf(heading) || (endsWithFood && isFood(line.text)))));
   let end = at + 1;
   while (end < lines.length && !isEnd(lines[end]!)) end += 1;
   const part = lines.slice(at + 1, end);

@@ -30,7 +30,7 @@ const SURROUNDING_CLASS =
 const INLINE = new Set(['a', 'span', 'button', 'b', 'i', 'strong', 'em', 'body', 'html']);
 /** An element that occurs as often is repeated. */
 const MIN_REPEATED = 3;
-const HAS_PRICE = /\d\s*(?:zł|PLN)|(?:zł|PLN)\s*\d/iu;
+const HAS_PRICE = /\d\s*(?:z[łl](?!\p{L})|PLN)|(?:zł|PLN)\s*\d/iu;
 const DIET =
   /^(?:vege|wege|vegan|wegańskie|wegetariańskie|wegetariańska|wegańska|v|vg|gf|bg|bez glutenu|bezglutenowe|ostre|nowość|new|hit)!?$/iu;
 const DIET_CLASS = /tag|badge|label|diet|icon|vege|flag|chip/iu;

@@ -4,7 +4,7 @@ import { isAboutClass, isNameClass, isPriceClass, kindOf } from '../lines/elemen
 import { withoutMarks } from '../lines/marks.js';
 import type { Line, Run } from '../lines/line.js';
 import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';
-import { pagePrices } from '../text/prices.js';
+import { loneAmount, pagePrices, pricesIn } from '../text/prices.js';
 import { allergensIn, attributePrice, isGrosze, isRestOfAmount, superscript } from './price-elements.js';
 
 const BOLD = new Set(['b', 'strong']);
@@ -103,7 +103,9 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     if (isOwnBlock) end(inner);
     else if (SPACED.has(name) && isApart(node)) text += ' ';
     const price = attributePrice(node);
-    if (price !== undefined && !lines.slice(before).some((line) => pagePrices(line.text).length > 0)) {
+    const isWritten = (line: Line) =>
+      pagePrices(line.text).length > 0 || pricesIn(line.text).some(({ grosze }) => grosze === loneAmount(price!));
+    if (price !== undefined && !lines.slice(before).some(isWritten)) {
       end(context);
       push(lines, `${price} zł`, [], { ...inner, block: node });
     }

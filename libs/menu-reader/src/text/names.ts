@@ -44,15 +44,18 @@ export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' 
  * The name of a dish as it is written, without its number, leaders and allergens, and without its weight or volume in g, kg, ml or kcal.
  * Litres and centimetres stay: people order by them.
  *
+ * With `keepsMeasure` a weight stays unless it is in brackets.
+ *
  *     12. Gulasz z dzika (1,3) 350 g ....   → { name: 'Gulasz z dzika', measure: '350 g' }
  */
-export function cleanName(text: string): CleanName {
+export function cleanName(text: string, keepsMeasure = false): CleanName {
   let measure: string | undefined;
   const bare = plain(text.slice(0, MAX_LENGTH))
     .replace(ORDINAL, '')
     .replace(ALLERGENS, ' ')
     .replace(ALLERGENS_AT_END, (whole, list: string) => (isAllergens(list) ? '' : whole))
-    .replace(MEASURE, (_whole, written: string) => {
+    .replace(MEASURE, (whole: string, written: string) => {
+      if (keepsMeasure && !/[[(]|k(?:cal|J)/iu.test(whole)) return whole;
       if (!/k(?:cal|J)$/iu.test(written)) measure ??= tidy(written);
       return ' ';
     });

@@ -19,7 +19,7 @@ const BESIDE_MENU = [
 ].join('|');
 /** Further words that occur beside amounts on web pages. In a pasted menu they may belong to a dish. */
 const PAGE_WORDS = [
-  'dowozimy|zamówieni\\p{L}*|zamawia\\p{L}*|bony? podarunkow\\p{L}*|darmow\\p{L}*|taniej',
+  'po kursie|e-?mail\\p{L}*|gift cards?|gutschein\\p{L}*|dárkov\\p{L}+|mindestbestell\\p{L}*|lieferung|rozvoz|delivery|kierowca|z (?:naszym )?logo|dowozimy|zamówieni\\p{L}*|zamawia\\p{L}*|bony? podarunkow\\p{L}*|darmow\\p{L}*|taniej',
   'happy hours?|razem|suma(?=\\s*:)|łącznie|stawk\\p{L}*|kwota|wartość|cena od',
   'zatrudni\\p{L}*|faktur\\p{L}*|czynne|otwarte|godz\\p{L}*|zamiana|dopłat\\p{L}*|dopłac\\p{L}*|dodatkow[yae] (?:składnik|kotlet|porcj)\\p{L}*|wpisow\\p{L}*',
   'najniższa cena|oszczędzasz|serwis\\p{L}*|vat|nip|krs|kapitał|rachun\\p{L}*|netto|brutto',

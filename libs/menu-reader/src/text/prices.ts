@@ -1,5 +1,5 @@
-import { isAllergens } from './names.js';
-import { isSize } from './sizes.js';
+import { isAllergens, trimEdges } from './names.js';
+import { isSize, sizeAtEnd } from './sizes.js';
 
 /** A price found in a text. */
 export interface PriceInText {
@@ -163,6 +163,15 @@ const isOneOfMeasures = (line: string, { grosze, hasCurrency, start, end }: Pric
 const LEADERS = /(?:[._·…]\s?){3}$/u;
 const WORDS = /[\p{L}\d]/u;
 
+/** What a price is for, if that is no portion. */
+const PER_MEASURE = /^\s*(?:\/|za)\s*(?:\d+\s?)?(?:kg|dag|g|ml|l|szt\.?)(?!\p{L})/iu;
+
+/** Whether each number of a line has its size, before it or behind it: `26 cm 31,00 36 cm 39`. Then all of them are prices. */
+const isSizedRow = (head: string, between: readonly string[]): boolean =>
+  between.length > 1 &&
+  between.slice(0, -1).every((text) => isSize(trimEdges(text))) &&
+  (isSize(trimEdges(between.at(-1)!)) || sizeAtEnd(trimEdges(head)) !== undefined);
+
 /**
  * The prices in a line of a menu. Pages are full of numbers, and no person checks each one: without a currency only these count: amounts with two decimals at the end of the line, and a number after leaders,
  * `Rosół ........ 12`. Zero is no price. Prices above 10 000 zł are included, so that the caller can report them.
@@ -171,18 +180,18 @@ export function pagePrices(line: string): PriceInText[] {
   const found = pricesIn(line, Number.MAX_SAFE_INTEGER).filter(
     (price) => price.grosze > 0 && !isOneOfMeasures(line, price),
   );
+  const between = found.map(({ end }, index) => line.slice(end, found[index + 1]?.start));
+  if (isSizedRow(line.slice(0, found[0]?.start), between)) return found;
   const certain = found.filter(({ hasCurrency }) => hasCurrency);
   if (certain.length > 0) return certain;
   const last = found.at(-1);
   if (!last) return [];
   const after = line.slice(last.end);
-  if (WORDS.test(after) && !isSize(after)) return [];
+  if (WORDS.test(after.replace(PER_MEASURE, '')) && !isSize(after)) return [];
   if (last.isBare) return LEADERS.test(line.slice(0, last.start)) ? [last] : [];
-  // Several amounts at the end, with only separators or a size between each two, are the prices of sizes.
-  const between = found.map(({ end }, index) => line.slice(end, found[index + 1]?.start));
-  const areSized = between.slice(0, -1).every(isSize);
+  // Several amounts at the end, with only separators between them, are the prices of sizes.
   const before = found.findLastIndex(
-    ({ isBare }, index) => index < found.length - 1 && (isBare || (!areSized && WORDS.test(between[index]!))),
+    ({ isBare }, index) => index < found.length - 1 && (isBare || WORDS.test(between[index]!)),
   );
   return found.slice(before + 1);
 }

@@ -1,0 +1,26 @@
+import { cleanName, plain } from '../text/names.js';
+import type { FoundDish } from './found.js';
+
+/** So many names with letters of allergens in brackets, `(A, C)`, make a single letter one of them: `(M)` is no size. */
+const MIN_LETTERS = 2;
+const LETTERS = /\([A-R](?:\s*[,;]\s*[A-R])+\)/u;
+const LETTER = /\s*\([A-R]\)/gu;
+
+/** The dishes of a menu without the letters of allergens in brackets behind their names. */
+export function withoutLetters(dishes: readonly FoundDish[]): readonly FoundDish[] {
+  if (dishes.filter(({ name }) => LETTERS.test(name)).length < MIN_LETTERS) return dishes;
+  return dishes.map((dish) => ({ ...dish, name: dish.name.replace(LETTER, ' ') }));
+}
+
+/** At most this share of the names has a weight or volume that belongs to it; if more have one, it only tells how much it is. */
+const RARE_MEASURES = 0.25;
+/** A shorter menu does not tell. */
+const MIN_COMPARED = 8;
+
+/** Marks the names whose weight or volume is a part of them, as it is in few names of the menu: `Burger 200g`, `Red Bull 250 ml`. */
+export function withOwnMeasures(dishes: readonly FoundDish[]): readonly FoundDish[] {
+  const measured = dishes.filter(({ name }) => cleanName(plain(name)).measure !== undefined);
+  if (dishes.length < MIN_COMPARED || measured.length > dishes.length * RARE_MEASURES) return dishes;
+  const own = new Set(measured);
+  return dishes.map((dish) => (own.has(dish) ? { ...dish, keepsMeasure: true } : dish));
+}
