@@ -1,18 +1,20 @@
+import { useDishTexts } from '../../dishes/dish.texts.js';
 import { useDishFormTexts } from './dish-form.texts.js';
 import { useFieldTexts } from '../../ui/fields/field.texts.js';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
-import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { Dish, MenuSideDish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../../ui/button.js';
-import { variant } from '../../ui/layout.js';
+import choices from '../../ui/fields/choices.module.css';
+import { Text, variant } from '../../ui/layout.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Icon } from '../../ui/icon.js';
 import { Price } from '../../ui/price.js';
 import type { DishChoice, SideDishChoice } from '../../dishes/dish-choice.js';
-import { OptionGroupInput } from './option-group.js';
 import styles from './entry-form.module.css';
 
 interface Props {
@@ -129,5 +131,61 @@ export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }:
         )}
       </fieldset>
     </>
+  );
+}
+
+interface GroupProps {
+  group: OptionGroup;
+  options: MenuSideDish[];
+  isChosen: (id: string) => boolean;
+  /** Chooses an option or takes it back. In a group of which exactly one is chosen, it replaces the others. */
+  onToggle: (option: MenuSideDish) => void;
+  /** Whether too few or too many are chosen, and the person has been told. */
+  isFaulty: boolean;
+  /** Takes the element to focus when something has to be chosen. */
+  faultRef: Ref<HTMLInputElement> | undefined;
+}
+
+/** The options of a group: one of them, or so many as its heading says. */
+function OptionGroupInput({
+  group: { name, least, most },
+  options,
+  isChosen,
+  onToggle,
+  isFaulty,
+  faultRef,
+}: GroupProps) {
+  const texts = useDishTexts();
+  const id = useId();
+  const isOne = least === 1 && most === 1;
+  const isFull = options.filter((option) => isChosen(option.id)).length >= most;
+  return (
+    <fieldset className={styles.sides} aria-describedby={`${id}-rule`}>
+      <legend>
+        {name}{' '}
+        <Text
+          id={`${id}-rule`}
+          role={isFaulty ? 'alert' : undefined}
+          variant={isFaulty ? 'small strong danger' : 'small regular quiet'}
+        >
+          {texts.rule(least, most < options.length ? most : undefined)}
+        </Text>
+      </legend>
+      {options.map((option, index) => (
+        <label key={option.id} className={choices.choice}>
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name={id}
+            checked={isChosen(option.id)}
+            disabled={!isOne && isFull && !isChosen(option.id)}
+            aria-invalid={isFaulty || undefined}
+            ref={index === 0 ? faultRef : undefined}
+            onChange={() => onToggle(option)}
+          />
+          {isChosen(option.id) && <Icon path={mdiCheck} size={18} />}
+          {option.name} {option.price > 0 && <Price grosze={option.price} />}
+        </label>
+      ))}
+    </fieldset>
   );
 }
