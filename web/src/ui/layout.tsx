@@ -45,7 +45,10 @@ interface Layout {
   desk?: Columns | undefined;
 }
 
-type Props<E extends ElementType> = Layout & { as?: E } & Omit<ComponentProps<E>, keyof Layout | 'as'>;
+/** What is pressed is a button, a link or a label: `as` says which. */
+type Press<E> = E extends 'div' | 'section' | 'span' | 'p' ? 'onClick' : never;
+
+type Props<E extends ElementType> = Layout & { as?: E } & Omit<ComponentProps<E>, keyof Layout | 'as' | Press<E>>;
 
 /** The class of these variants, for an element that is none of the components below. */
 export const variant = (...variants: readonly Variants[]): string =>
