@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 
-const PATTERN = /\.module\.css$/;
+const PATTERN = /\.css$/;
+const TYPES = /\.d\.ts$/;
 
 /**
- * Writes `<name>.module.css.d.ts` beside a CSS module, so that a class that does not exist does not compile.
+ * Writes `<name>.css.d.ts` beside a style sheet, so that a class or a file that does not exist does not compile.
  * A file that is already right keeps its time: the compiler's incremental build stays warm.
  * @param {string} file
  */
@@ -26,7 +27,7 @@ function present(file) {
   }
 }
 
-/** Keeps the types of CSS modules up to date while the development server runs. */
+/** Keeps the types of style sheets up to date while the development server runs. */
 export const cssTypes = () => ({
   name: 'kantyna:css-types',
   /** @param {{ file: string }} change */
@@ -38,4 +39,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const src = fileURLToPath(new URL('../src/', import.meta.url));
   for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' }))
     if (PATTERN.test(file)) writeTypes(src + file);
+    else if (file.endsWith('.css.d.ts') && !existsSync(src + file.replace(TYPES, ''))) rmSync(src + file);
 }
