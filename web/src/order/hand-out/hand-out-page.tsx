@@ -1,28 +1,26 @@
 import { mdiPrinterOutline } from '@mdi/js';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import { groupAlike } from '@kantyna/order-rules/alike';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { formatZloty } from '@kantyna/money/zloty';
 import { leftToPay } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../../api/read.js';
-import { listed } from '../../texts/isolated.js';
 import { useLanguage } from '../../texts/texts.js';
 import { useHandOutTexts } from './hand-out.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
+import { OnPaper } from '../../ui/data/printed.js';
 import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Box, Card, Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
-import { usePersonName } from '../../ui/use-person-name.js';
-import { portions } from '../../dishes/dish-entry.js';
-import { formatSigned } from '../../payments/price/price-lines.js';
 import { OrderProvider, useOrder } from '../../viewed-order/use-order.js';
 import { handOutRows, type HandOutRow } from './hand-out-rows.js';
 import styles from './hand-out.module.css';
 import { useHandedOut } from './handed-out.js';
+import { What, Who } from './row-words.js';
 
 /** The hand-out sheet: who gets what, once the order is placed. */
 export function HandOutPage({ id }: PathIds) {
@@ -55,37 +53,30 @@ function SheetOrNot() {
 function HandOutSheet() {
   const { order, orderEntries, payer, payments } = useOrder();
   const texts = useHandOutTexts();
-  const language = useLanguage();
+  const date = calendarDate(order.orderDate, useLanguage());
   const [handedOut, toggle] = useHandedOut(order.id);
   const rows = handOutRows(
     orderEntries,
     payer.userId,
     (userId, unpaid) => leftToPay(payments, { userId, isOwn: false, orderId: order.id, unpaid }).open,
   );
+  const code = <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />;
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (
-    <Stack className={styles.page}>
-      <Stack className={styles.sheet}>
-        <div className={styles.head}>
-          <Row justify="between">
-            <div>
-              <h2>{order.restaurantName}</h2>
-              <Box variant="quiet">{calendarDate(order.orderDate, language)}</Box>
-            </div>
-            <Row variant="unprinted">
-              <strong role="status">{texts.done(count, rows.length)}</strong>
-              <Button look="outline" icon={mdiPrinterOutline} onClick={() => window.print()}>
-                {texts.print}
-              </Button>
-            </Row>
-          </Row>
-          <div aria-hidden className={styles.columns}>
-            <span />
-            <span>{texts.who}</span>
-            <span>{texts.what}</span>
-            <span>{texts.due}</span>
+    <>
+      <Stack>
+        <Row justify="between">
+          <div>
+            <h2>{order.restaurantName}</h2>
+            <Box variant="quiet">{date}</Box>
           </div>
-        </div>
+          <Row>
+            <strong role="status">{texts.done(count, rows.length)}</strong>
+            <Button look="outline" icon={mdiPrinterOutline} onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </Row>
+        </Row>
         <Card as="ul" aria-label={texts.people} className={styles.people}>
           {rows.map((row) => (
             <li key={row.key}>
@@ -98,15 +89,52 @@ function HandOutSheet() {
             </li>
           ))}
         </Card>
+        <Row as="section" pad={16} gap={16} variant="card" className={styles.door}>
+          {code}
+          <div>
+            <h3>{texts.door}</h3>
+            <Paragraph variant="quiet">{texts.doorHint}</Paragraph>
+          </div>
+        </Row>
       </Stack>
-      <Row as="section" pad={16} gap={16} variant="card" className={styles.door}>
-        <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />
-        <Box variant="unprinted">
-          <h3>{texts.door}</h3>
-          <Paragraph variant="quiet">{texts.doorHint}</Paragraph>
-        </Box>
-      </Row>
-    </Stack>
+      <OnPaper>
+        <table className={styles.paper}>
+          <thead>
+            <tr>
+              <td colSpan={4}>
+                <h2>{order.restaurantName}</h2>
+                {date}
+              </td>
+              <td>{code}</td>
+            </tr>
+            <tr>
+              <td />
+              <th>{texts.who}</th>
+              <th>{texts.what}</th>
+              <th data-number>{texts.due}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <td>
+                  <input type="checkbox" readOnly checked={handedOut.includes(row.key)} />
+                </td>
+                <td>
+                  <Who row={row} />
+                </td>
+                <td>
+                  <What row={row} entries={orderEntries} />
+                </td>
+                <td data-number>{row.due !== undefined && formatZloty(row.due)}</td>
+                <td>{row.due !== undefined && <input type="checkbox" readOnly checked={false} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </OnPaper>
+    </>
   );
 }
 
@@ -117,54 +145,23 @@ interface RowProps {
   onTick: () => void;
 }
 
-function PersonRow({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: RowProps) {
+function PersonRow({ row, entries, isDone, onTick }: RowProps) {
   const texts = useHandOutTexts();
-  const personName = usePersonName();
-  const name = personName(entry.username);
   return (
-    <label className={classNames(variant('ticked'), styles.person)}>
+    <Box as="label" tall={56} variant="ticked" className={styles.person}>
       <input type="checkbox" checked={isDone} onChange={onTick} />
       <span className={classNames(variant('fill'), styles.what)}>
         <Text variant="block">
-          <strong>{forWhom ?? name}</strong>
-          {forWhom !== undefined && <Text variant="quiet"> {texts.addedBy(name)}</Text>}
-          {forWhom === undefined && entry.email !== undefined && <Text variant="quiet"> {entry.email}</Text>}
+          <Who row={row} />
         </Text>
-        <span>
-          <Dishes dishes={dishes} entries={entries} />
-          {due !== undefined && (entry.companyPart ?? 0) > 0 && (
-            <Text variant="quiet small block">{texts.fromCompany(formatSigned(-entry.companyPart!))}</Text>
-          )}
-        </span>
+        <What row={row} entries={entries} />
       </span>
-      {due !== undefined && (
-        <span className={styles.due}>
+      {row.due !== undefined && (
+        <span>
           <Text variant="unseen">{texts.due}: </Text>
-          <Price grosze={due} />
-          <span className={styles.box} />
+          <Price grosze={row.due} />
         </span>
       )}
-    </label>
+    </Box>
   );
-}
-
-/** Dishes with everything that tells them from others, those that are alike in one line. Shared dishes name all who eat them. */
-function Dishes({ dishes, entries }: { dishes: readonly DishEntry[]; entries: readonly OrderEntry[] }) {
-  const personName = usePersonName();
-  const namesOf = (dish: DishEntry) =>
-    listed(
-      entries
-        .filter(({ id, dishEntries }) => dish.sharedWith?.includes(id) || dishEntries.includes(dish))
-        .map(({ username }) => personName(username)),
-    );
-  return groupAlike(dishes).map(({ dish, alike }) => (
-    <Text key={dish.id} variant="block">
-      {portions(alike.length, dish.dishName)}
-      {dish.sideDishes.map(({ id, name }) => (
-        <span key={id}> + {name}</span>
-      ))}
-      {dish.comments !== '' && <em className={variant('quiet')}> {dish.comments}</em>}
-      {(dish.sharedWith?.length ?? 0) > 0 && <Text variant="quiet"> ({namesOf(dish)})</Text>}
-    </Text>
-  ));
 }

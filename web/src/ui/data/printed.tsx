@@ -7,10 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A page that is only printed: it opens the browser's print dialog, and stands there in place of the app. On the screen it is not seen. The
- * cells of its tables with `data-number` stand at the end.
- */
+/** What is only printed: it opens the browser's print dialog, and stands there in place of the app. */
 export function Printed({ onPrinted, children }: Props) {
   const done = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -19,5 +16,9 @@ export function Printed({ onPrinted, children }: Props) {
     window.print();
     return () => removeEventListener('afterprint', printed);
   }, []);
-  return createPortal(<div className={styles.printed}>{children}</div>, document.body);
+  return <OnPaper>{children}</OnPaper>;
 }
+
+/** What is printed in place of the app. On the screen it is not seen. The cells of its tables with `data-number` stand at the end. */
+export const OnPaper = ({ children }: { children: ReactNode }) =>
+  createPortal(<div className={styles.printed}>{children}</div>, document.body);
