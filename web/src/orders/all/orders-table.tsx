@@ -57,8 +57,9 @@ export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
           </RestaurantLine>
           <Row gap={8} variant="quiet small">
             {state(order)}
-            {common.people(order.peopleCount)}
-            <Text variant="atEnd">{total(order)}</Text>
+            <Text variant="oneLine">
+              {common.people(order.peopleCount)} · {total(order)}
+            </Text>
           </Row>
         </>
       )}

@@ -57,7 +57,7 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
           tone="warning"
           icon={mdiEmailAlertOutline}
           action={
-            <Button look="outline" pending={choose.isPending} onClick={() => save(channel)}>
+            <Button look="outline" style={{ marginBlock: 4 }} pending={choose.isPending} onClick={() => save(channel)}>
               {texts.turnOnAgain}
             </Button>
           }
