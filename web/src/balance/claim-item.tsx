@@ -6,11 +6,11 @@ import { ConfirmClaim, ContestClaim, ContestedNote } from '../payments/claims/cl
 import { usePaymentWords } from '../payments/claims/payment-words.js';
 import { useBalanceTexts } from './balance.texts.js';
 import { useClaimTexts } from '../payments/claims/claims.texts.js';
-import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { usePersonName } from '../ui/use-person-name.js';
+import { classNames } from '../ui/class-names.js';
 import styles from './settling.module.css';
 
 interface Props {
@@ -45,10 +45,10 @@ export function ClaimItem({ claim, tick, fault }: Props) {
           ) : (
             <strong>{formatZloty(amount)}</strong>
           )}
-          <span data-state="REPORTED" className={styles.how}>
+          <Text data-state="REPORTED" variant="toned tiny">
             <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
             {way ? claimTexts.ways[way] : forWhat(claim).join(' · ')}
-          </span>
+          </Text>
         </Grid>
         {tick === undefined && <ConfirmClaim claim={claim} />}
         <button

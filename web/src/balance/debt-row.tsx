@@ -5,7 +5,7 @@ import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useBalanceTexts } from './balance.texts.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { Paragraph, variant } from '../ui/layout.js';
+import { Paragraph, Text, variant } from '../ui/layout.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWideRow } from '../ui/browser/use-wide.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
@@ -14,7 +14,6 @@ import { FailureText } from '../payments/collecting/failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
 import { RemindButton } from './remind-button.js';
-import styles from './settling.module.css';
 import { WriteOffButton } from './write-off-button.js';
 
 const PayAllSheet = lazyComponent(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
@@ -77,10 +76,10 @@ export function DebtRow({
       more={hasLeft && owes ? <Paragraph variant="quiet">{texts.owedToGone}</Paragraph> : !inRow && settle}
       note={
         reported > 0 && (
-          <span data-state="REPORTED" className={styles.how}>
+          <Text data-state="REPORTED" variant="toned tiny">
             <Icon path={mdiClockCheckOutline} size={16} className={variant('unprinted')} />{' '}
             {texts.reportedWaiting(formatAmount(reported))}
-          </span>
+          </Text>
         )
       }
       fault={<FailureText failure={failure} />}

@@ -1,11 +1,11 @@
 import { useBalanceTexts } from './balance.texts.js';
 import { useId, useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
-import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Face } from '../ui/marks.js';
 import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { PersonDetails } from './person-details.js';
+import { classNames } from '../ui/class-names.js';
 import styles from './settling.module.css';
 
 interface Props {

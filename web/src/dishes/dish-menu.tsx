@@ -7,6 +7,9 @@ import { Paragraph, Row, Stack } from '../ui/layout.js';
 import styles from './dish-menu.module.css';
 import { useDishList, type DishGroup } from './use-dish-list.js';
 
+const DISH = { tall: 48, pad: '8 12', variant: 'round' } as const;
+const TITLE = { pad: '8 0 4', variant: 'tiny heavy quiet' } as const;
+
 interface Props {
   groups: DishGroup[];
   /** The text if there are no groups. */
@@ -76,6 +79,7 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
                 className={row.dish ? styles.dish : styles.title}
                 {...(row.dish
                   ? {
+                      ...DISH,
                       id: list.idOf(index),
                       role: 'option',
                       'aria-selected': row.dish.id === chosenId,
@@ -84,7 +88,7 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
                       'data-marked': index === list.marked || undefined,
                       onClick: () => onDish(row.dish),
                     }
-                  : { 'aria-hidden': true })}
+                  : { ...TITLE, 'aria-hidden': true })}
               >
                 {row.dish ? children(row.dish) : group.title}
               </Row>

@@ -15,7 +15,6 @@ import { Box, Text } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { RestaurantLine } from '../ui/marks.js';
 import { Tag } from '../ui/state/tag.js';
-import styles from './office.module.css';
 
 /** Where menus come from and how that goes, and the key of the import API. */
 export function Menus() {
@@ -69,7 +68,7 @@ function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
       keyOf={({ restaurantId }) => restaurantId}
       columns={[
         { title: texts.restaurant, cell: name },
-        { title: texts.page, className: styles.address!, cell: page },
+        { title: texts.page, cell: page },
         { title: texts.lastSuccess, cell: success },
         { title: texts.lastFailure, cell: failure },
         { title: texts.nextReading, cell: next },

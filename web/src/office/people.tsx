@@ -14,7 +14,6 @@ import { Paragraph, Row, Text } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
-import styles from './office.module.css';
 import { Marks } from './person-marks.js';
 
 const PersonDialog = lazyComponent(async () => (await import('./person-dialog.js')).PersonDialog);
@@ -78,7 +77,7 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
             </Row>
           ),
         },
-        { title: texts.address, className: styles.address!, cell: ({ email }) => email },
+        { title: texts.address, cell: ({ email }) => email },
         { title: texts.since, cell: since },
         { title: texts.lastSeen, cell: seen },
         { title: texts.waysIn, cell: ways },

@@ -32,7 +32,7 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
           <Row gap={4}>
             <Marks person={person} />
           </Row>
-          <DetailList wrapping>
+          <DetailList>
             <Detail name={texts.address}>{email}</Detail>
             <Detail name={texts.since}>{since === undefined ? texts.unknown : <Ago instant={since} />}</Detail>
             <Detail name={texts.lastSeen}>{lastSeen === undefined ? texts.unknown : <Ago instant={lastSeen} />}</Detail>

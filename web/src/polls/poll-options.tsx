@@ -4,9 +4,8 @@ import { useLanguage } from '../texts/texts.js';
 import { usePollTexts } from './polls.texts.js';
 import { listed } from '../texts/isolated.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
+import { Grid, Row, Stack, Text } from '../ui/layout.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import styles from './polls.module.css';
 
@@ -19,6 +18,15 @@ interface Props {
   /** Makes the options buttons. */
   onVote?: (restaurantId: string) => void;
 }
+
+const OPTION = {
+  gap: 12,
+  tall: 64,
+  pad: '8 16',
+  nowrap: true,
+  variant: 'card full',
+  className: styles.option,
+} as const;
 
 /** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
 export function PollOptions({ poll, mine, pending, onVote }: Props) {
@@ -39,16 +47,14 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
                 type="button"
                 aria-pressed={isMine}
                 aria-busy={pending === restaurantId || undefined}
-                nowrap
-                variant="card"
-                className={styles.option}
+                {...OPTION}
                 style={bar}
                 onClick={() => onVote(restaurantId)}
               >
                 {content}
               </Row>
             ) : (
-              <Row nowrap variant="card" className={styles.option} style={bar}>
+              <Row {...OPTION} style={bar}>
                 {content}
               </Row>
             )}
@@ -82,9 +88,9 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
       <Grid as="span" gap={0} variant="oneLine" className={styles.count}>
         {texts.votes(voters.length)}
         {leads && (
-          <span className={classNames(variant('small strong'), styles.leads)}>
+          <Text variant="small strong">
             <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
-          </span>
+          </Text>
         )}
       </Grid>
     </>

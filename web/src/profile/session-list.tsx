@@ -6,10 +6,9 @@ import { showNotice } from '../ui/browser/notice.js';
 import { useCommonTexts } from '../texts/common.texts.js';
 import { useProfileTexts } from './profile.texts.js';
 import { Ago } from '../ui/time/ago.js';
-import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
+import { Card, Paragraph, Row, Stack, Text, variant } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Tag } from '../ui/state/tag.js';
-import styles from './profile.module.css';
 
 /** The sessions of a person, with a button that ends each and one that ends all. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
@@ -57,7 +56,7 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
     },
   );
   return (
-    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0" className={styles.session}>
+    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0">
       <Stack gap={4} align="start">
         <strong>{name}</strong>
         {isPresent ? (
@@ -72,6 +71,7 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
       </Stack>
       {!isPresent && (
         <ConfirmButton
+          className={variant('rigid')}
           look="outline"
           aria-label={texts.logoutThereOf(name)}
           question={texts.logoutThereQuestion(name)}

@@ -9,13 +9,12 @@ import { useProfileTexts } from './profile.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Fold } from '../ui/fold.js';
-import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
+import { Card, Paragraph, Row, Stack, Text, variant } from '../ui/layout.js';
 import { refusalOf, useCameBack } from '../ui/links/came-back.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { GoogleButton } from '../ui/sign-in/google-button.js';
 import { GoogleButtonSkeleton } from '../ui/sign-in/google-button-skeleton.js';
 import { ProviderButtons } from '../ui/sign-in/provider-buttons.js';
-import styles from './profile.module.css';
 
 /** The accounts that a person signs in with, and how they add another one. */
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
@@ -60,7 +59,7 @@ function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isO
     { onReply: () => showNotice({ text: texts.wayRemoved(provider) }) },
   );
   return (
-    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0" className={styles.session}>
+    <Row as="li" gap={8} justify="between" nowrap tall={56} pad="8 0">
       <Stack gap={4} align="start" variant="fill">
         <strong>{provider}</strong>
         {email !== undefined && <Text variant="small">{email}</Text>}
@@ -70,6 +69,7 @@ function Way({ way: { id, provider, email, usedAt }, isOnly }: { way: WayIn; isO
       </Stack>
       {!isOnly && (
         <ConfirmButton
+          className={variant('rigid')}
           look="outline"
           aria-label={texts.removeWayOf(`${provider} ${email ?? ''}`.trim())}
           question={texts.removeWayQuestion(provider)}

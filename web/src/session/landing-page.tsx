@@ -3,7 +3,8 @@ import { pathTo } from '../ui/links/paths.js';
 import { ButtonLink } from '../ui/button.js';
 import { ScreenPicture } from '../ui/pictures/screen-picture.js';
 import { StepDrawing } from './landing-drawings.js';
-import { Grid, Row, Stack } from '../ui/layout.js';
+import { classNames } from '../ui/class-names.js';
+import { Grid, Row, Stack, variant } from '../ui/layout.js';
 import styles from './landing.module.css';
 
 /** Presents the product and leads to Login. */
@@ -11,7 +12,7 @@ export function LandingPage() {
   const texts = useLandingTexts();
   return (
     <Stack gap={48} pad="24 0 32">
-      <Stack as="section" align="center" gap={32} pad="32 16 0" variant="textCenter" className={styles.hero}>
+      <Stack as="section" align="center" gap={32} pad="32 16 0" variant="textCenter clip" className={styles.hero}>
         <Stack gap={24} align="center" className={styles.words}>
           <h1>
             {texts.heroFirst} <span>{texts.heroSecond}</span>
@@ -22,8 +23,8 @@ export function LandingPage() {
         </Stack>
         <ScreenPicture name="order" alt={texts.picture} className={styles.screen} />
       </Stack>
-      <section aria-labelledby="steps">
-        <h2 id="steps" className={styles.heading}>
+      <Stack as="section" gap={24} aria-labelledby="steps">
+        <h2 id="steps" className={classNames(variant('textCenter'), styles.heading)}>
           {texts.stepsHeading}
         </h2>
         <Grid as="ol" tablet="1fr 1fr" wide="1fr 1fr 1fr">
@@ -36,7 +37,7 @@ export function LandingPage() {
             </Row>
           ))}
         </Grid>
-      </section>
+      </Stack>
     </Stack>
   );
 }

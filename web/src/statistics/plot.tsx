@@ -3,7 +3,7 @@ import { useLanguage } from '../texts/texts.js';
 import { heightOf, type Axis } from './axis.js';
 import { monthLabels } from './months.js';
 import styles from './statistics.module.css';
-import { Grid } from '../ui/layout.js';
+import { Box, Grid } from '../ui/layout.js';
 
 interface Props {
   axis: Axis;
@@ -20,7 +20,7 @@ export function Plot({ axis, labelOf, children }: Props) {
   const language = useLanguage();
   return (
     <Grid columns="auto 1fr" gap="4 8" pad="16 12 12" variant="round quiet" className={styles.plot}>
-      <div className={styles.axis}>
+      <Box variant="textEnd oneLine" className={styles.axis}>
         {axis.ticks.map((tick) => (
           <span key={tick} style={{ bottom: `${heightOf(tick, axis)}%` }}>
             {labelOf(tick)}
@@ -30,7 +30,7 @@ export function Plot({ axis, labelOf, children }: Props) {
         <span className={styles.widest}>
           {axis.ticks.map(labelOf).reduce((longest, label) => (label.length > longest.length ? label : longest), '')}
         </span>
-      </div>
+      </Box>
       <svg className={styles.area}>
         {axis.ticks.map((tick) => (
           <line

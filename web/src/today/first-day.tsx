@@ -10,7 +10,6 @@ import { HelpLink } from '../ui/help-link.js';
 import { Icon } from '../ui/icon.js';
 import { Card, Row, Section, Stack, Text } from '../ui/layout.js';
 import { notificationsPath, pathTo } from '../ui/links/paths.js';
-import styles from './first-day.module.css';
 import type { FirstDayFacts } from './use-first-day.js';
 
 interface Props {
@@ -71,9 +70,9 @@ function Step({
   const texts = useFirstDayTexts();
   return (
     <Row as="li" gap={12} nowrap align="start" pad="16 0">
-      <span data-tone={isDone ? 'success' : undefined} className={styles.tick}>
+      <Text data-tone="success" variant={isDone ? 'rigid toned' : 'rigid quiet'}>
         <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />
-      </span>
+      </Text>
       <Stack gap={8} align="start" variant="fill">
         <Stack gap={4}>
           <strong>

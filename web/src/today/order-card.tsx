@@ -73,8 +73,16 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const fragment = step && FRAGMENTS[step.type];
   const path = pathTo('showOrder', { id: order.id });
   return (
-    <Card as="li" className={styles.order}>
-      <Grid as={Link} to={path} variant="pressable" className={styles.card}>
+    <Card as="li" variant="clip" className={styles.order}>
+      <Grid
+        as={Link}
+        to={path}
+        columns="40px 1fr"
+        gap="8 12"
+        pad={12}
+        variant="pressable plain"
+        className={styles.card}
+      >
         <Tile name={order.restaurantName} />
         <div>
           <h3>{order.restaurantName}</h3>
@@ -128,9 +136,9 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
         </Box>
       )}
       {isOpen && left !== 0 && !hasChosen && (
-        <div className={styles.foot}>
+        <Box pad="0 12 4" className={styles.foot}>
           <NotToday orderId={order.id} said={order.saidNotToday} />
-        </div>
+        </Box>
       )}
     </Card>
   );
@@ -165,8 +173,8 @@ function timeText(
 }
 
 const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
-  <Row as="span" data-tone={tone} nowrap gap={6} variant="small" className={styles.fact}>
-    <Icon path={icon} size={18} />
+  <Row as="span" data-tone={tone} nowrap gap={6} variant={tone ? 'small strong toned' : 'small'}>
+    <Icon path={icon} size={18} className={variant(!tone && 'quiet')} />
     {text}
   </Row>
 );

@@ -4,9 +4,8 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { listed } from '../texts/isolated.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useCommonTexts } from '../texts/common.texts.js';
-import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import { Grid, variant } from '../ui/layout.js';
+import { Grid, Text } from '../ui/layout.js';
 import { Price } from '../ui/price.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { toAnswer } from '../payments/claims/to-answer.js';
@@ -23,19 +22,20 @@ export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
       as={Link}
       to={pathTo('balance')}
       data-state="REPORTED"
+      columns="auto 1fr auto auto"
       gap={8}
       tall={56}
       pad="8 12"
       align="center"
-      variant="mark round"
+      variant="plain mark round"
       className={styles.line}
     >
       <Icon path={mdiCashCheck} />
       <span>
-        <b>{texts.toConfirm(waiting.length)}</b>
-        <span className={classNames(variant('tiny block clipped'), styles.names)}>
+        <Text variant="block heavy">{texts.toConfirm(waiting.length)}</Text>
+        <Text variant="tiny block clipped">
           {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
-        </span>
+        </Text>
       </span>
       <Price strong grosze={waiting.reduce((sum, { amount }) => sum + amount, 0)} />
       <Icon path={mdiChevronRight} />

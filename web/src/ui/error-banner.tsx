@@ -32,7 +32,12 @@ function Messages({ errors, texts }: { errors: readonly ListedError[]; texts: Er
   const shown = [...new Set(messages.map(({ text }) => text))];
   if (shown.length === 0) return null;
   return (
-    <div role="alert" aria-label={heading} data-tone="warning" className={classNames(variant('mark'), styles.errors)}>
+    <div
+      role="alert"
+      aria-label={heading}
+      data-tone="warning"
+      className={classNames(variant('mark round'), styles.errors)}
+    >
       {shown.map((text) => (
         <Banner
           key={text}

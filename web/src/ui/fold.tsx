@@ -3,7 +3,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { classNames } from './class-names.js';
 import styles from './fold.module.css';
 import { Icon } from './icon.js';
-import { Card, Row, variant } from './layout.js';
+import { Box, Card, Row, variant } from './layout.js';
 
 interface Props {
   title: string;
@@ -28,7 +28,7 @@ export function Fold({ title, icon, keyLine, lazy = false, children }: Props) {
         </Row>
         <Icon path={mdiChevronDown} size={20} />
       </Row>
-      {(wasOpened || !lazy) && <div className={styles.body}>{children}</div>}
+      {(wasOpened || !lazy) && <Box pad="0 16 16">{children}</Box>}
     </Card>
   );
 }

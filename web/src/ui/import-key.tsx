@@ -4,11 +4,10 @@ import { importSchemaPath } from '../api/http.js';
 import { API_PAGE } from './links/paths.js';
 import { useImportKeyTexts } from './import-key.texts.js';
 import { IconButton } from './button.js';
-import { classNames } from './class-names.js';
 import { ConfirmButton } from './overlay/confirm-button.js';
 import { CopyButton } from './copy-button.js';
 import { Fold } from './fold.js';
-import { Paragraph, Row, Section, Stack, variant } from './layout.js';
+import { Box, Paragraph, Row, Section, Stack } from './layout.js';
 import { useCall } from '../api/use-call.js';
 import styles from './import-key.module.css';
 
@@ -23,9 +22,9 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
         <Stack gap={8}>
           <Paragraph variant="quiet">{texts.importText}</Paragraph>
           <Row gap={8}>
-            <code aria-label={texts.apiKey} className={classNames(variant('fill small'), styles.key)}>
+            <Box as="code" aria-label={texts.apiKey} pad="10 12" variant="fill small round" className={styles.key}>
               {shown ? apiKey : '•'.repeat(24)}
-            </code>
+            </Box>
             <IconButton
               icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
               label={shown ? texts.hideKey : texts.showKey}

@@ -45,7 +45,7 @@ export function JumpLinks({ label, targets, onJump = jump }: Props) {
       </button>
     );
   return (
-    <div className={styles.line}>
+    <div className={classNames(variant('shrinking'), styles.line)}>
       {arrow(-1, mdiChevronLeft, more.before)}
       <Row
         as="nav"
@@ -55,6 +55,8 @@ export function JumpLinks({ label, targets, onJump = jump }: Props) {
         data-after={more.after || undefined}
         gap={8}
         nowrap
+        pad={4}
+        variant="oneLine"
         className={styles.links}
         onScroll={({ currentTarget }) => measure(currentTarget)}
       >

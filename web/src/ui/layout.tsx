@@ -18,7 +18,7 @@ type Columns = `${Track} ${Track}` | `${Track} ${Track} ${Track}` | `${Track} ${
 
 type Base = 'row' | 'stack' | 'grid' | 'section';
 /** A prop whose value is a property of CSS, of the same name, that the class of that name reads. */
-type Measure = 'gap' | 'pad' | 'tall' | 'columns' | 'tablet' | 'wide' | 'desk';
+type Measure = 'gap' | 'pad' | 'tall' | 'align' | 'justify' | 'columns' | 'tablet' | 'wide' | 'desk';
 type Detail = Measure | 'nowrap' | 'lines';
 
 /** A class of `layout.module.css` that any element can have. */
@@ -56,11 +56,12 @@ export const variant = (...variants: readonly Variants[]): string =>
     ...variants.flatMap((names) => (names ? (names.split(' ') as Variant[]).map((name) => styles[name]) : [])),
   );
 
-const MEASURES: readonly Measure[] = ['gap', 'pad', 'tall', 'columns', 'tablet', 'wide', 'desk'];
+const MEASURES: readonly Measure[] = ['gap', 'pad', 'tall', 'align', 'justify', 'columns', 'tablet', 'wide', 'desk'];
 
 /** A number as px; a track of `1fr` may be narrower than its content. */
 const toCss = (value: number | string): string =>
   String(value)
+    .replace('between', 'space-between')
     .replaceAll(/\b\d+(?![\w.])/g, '$&px')
     .replaceAll(/\dfr/g, 'minmax(0, $&)');
 
@@ -70,14 +71,13 @@ function layout<D extends ElementType>(tag: D, base?: Base | 'card') {
     const {
       as: Tag = tag as ElementType,
       variant: variants,
-      align,
-      justify,
       ...others
     } = props as Props<'div'> & {
       as?: ElementType;
     };
-    const { gap, pad, tall, columns, tablet, wide, desk, nowrap, lines, className, style, ...rest } = others;
-    const values = { gap, pad, tall, columns, tablet, wide, desk };
+    const { gap, pad, tall, align, justify, columns, tablet, wide, desk, nowrap, lines, className, style, ...rest } =
+      others;
+    const values = { gap, pad, tall, align, justify, columns, tablet, wide, desk };
     const set = MEASURES.filter((name) => values[name] !== undefined);
     return (
       <Tag
@@ -91,8 +91,6 @@ function layout<D extends ElementType>(tag: D, base?: Base | 'card') {
           className,
         )}
         style={{ ...Object.fromEntries(set.map((name) => [`--${name}`, toCss(values[name]!)])), ...style }}
-        data-align={align}
-        data-justify={justify}
       />
     );
   };

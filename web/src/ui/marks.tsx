@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import { hueOf, hueOfPerson, initialsOf, letterOf } from './hue.js';
-import { variant } from './layout.js';
+import { Grid, variant } from './layout.js';
 import styles from './marks.module.css';
 
 /** A person's initials on the tint of their name. Their name stands beside it, so screen readers pass it over. */
@@ -10,7 +10,7 @@ export const Face = ({ name }: { name: string }) => (
     aria-hidden
     data-hue={hueOfPerson(name)}
     data-sign={initialsOf(name)}
-    className={classNames(variant('mark'), styles.face)}
+    className={classNames(variant('mark rigid heavy', 'tiny'), styles.face)}
   />
 );
 
@@ -20,7 +20,7 @@ export const Tile = ({ name, small = false }: { name: string; small?: boolean })
     aria-hidden
     data-hue={hueOf(name)}
     data-sign={letterOf(name)}
-    className={classNames(variant('mark'), styles.tile, small && styles.small)}
+    className={classNames(variant('mark rigid heavy', 'tiny'), styles.tile, small && styles.small)}
   />
 );
 
@@ -34,8 +34,8 @@ export const RestaurantLine = ({
   small?: boolean;
   children: ReactNode;
 }) => (
-  <span className={styles.place}>
+  <Grid as="span" columns="auto 1fr" align="center" gap={12}>
     <Tile name={name} small={small} />
     <span>{children}</span>
-  </span>
+  </Grid>
 );

@@ -1,6 +1,6 @@
 import { useHelpTexts } from './help.texts.js';
 import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
-import { Grid, Stack } from '../../ui/layout.js';
+import { Grid, Paragraph, Stack } from '../../ui/layout.js';
 import { ScreenPicture } from '../../ui/pictures/screen-picture.js';
 import { useSession } from '../../api/state/session.js';
 import styles from './help.module.css';
@@ -18,10 +18,12 @@ export function HelpPage() {
     <Stack>
       {/* The toolbar of who is signed in has the title. */}
       {!isSignedIn && <h1>{help}</h1>}
-      <p className={styles.intro}>{texts.intro}</p>
+      <Paragraph variant="large" className={styles.intro}>
+        {texts.intro}
+      </Paragraph>
       <Grid as="ol" wide="1fr 1fr">
         {TOPICS.map((topic, index) => (
-          <Stack as="li" key={topic} align="center" pad="16 16 0" variant="card" className={styles.topic}>
+          <Stack as="li" key={topic} align="center" pad="16 16 0" variant="card clip" className={styles.topic}>
             <Stack gap={8} pad="0 0 16" variant="full" className={styles.words}>
               <h2>
                 <span>{index + 1}</span> {texts.topics[topic].heading}

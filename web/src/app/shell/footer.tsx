@@ -10,7 +10,7 @@ export function Footer() {
   const texts = useShellTexts();
   const email = useDeveloperEmail();
   return (
-    <footer className={classNames(variant('quiet tiny unprinted'), styles.footer)}>
+    <footer className={classNames(variant('quiet tiny unprinted', 'textCenter'), styles.footer)}>
       {texts.footer}
       <div className={styles.email}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>

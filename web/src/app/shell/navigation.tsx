@@ -24,6 +24,15 @@ import { Brand } from './brand.js';
 import styles from './navigation.module.css';
 import { useIsManager } from './use-is-manager.js';
 
+const LINK = {
+  gap: 16,
+  tall: 48,
+  pad: '8 16',
+  nowrap: true,
+  variant: 'full round plain',
+  className: styles.link,
+} as const;
+
 /** Links to the main screens, the person's name, which leads to their profile, and logout. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const texts = useShellTexts();
@@ -37,7 +46,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const toConfirm = toAnswer(data?.claims).length;
 
   const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
-    <Row as={NavLink} to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} nowrap className={styles.link}>
+    <Row as={NavLink} to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} {...LINK}>
       <Icon path={icon} />
       {text}
       {count}
@@ -58,7 +67,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         mdiScaleBalance,
         texts.balance,
         toConfirm > 0 && (
-          <span className={classNames(variant('rigid atEnd heavy', 'tiny'), styles.count)}>
+          <span className={classNames(variant('rigid atEnd heavy', 'tiny textCenter'), styles.count)}>
             <span aria-hidden>{toConfirm}</span>
             <Text variant="unseen">{commonTexts.toConfirm(toConfirm)}</Text>
           </span>
@@ -68,8 +77,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
       <Row
         as="button"
         type="button"
-        nowrap
-        className={styles.link}
+        {...LINK}
         onClick={() => void signOut().then((end) => end === 'done' && navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />

@@ -11,7 +11,16 @@ export function OfflineNote() {
   const connection = useConnection();
   if (connection === 'good') return null;
   return (
-    <Row role="status" data-tone="warning" gap={8} nowrap variant="mark" className={styles.offline}>
+    <Row
+      role="status"
+      data-tone="warning"
+      gap={8}
+      pad="8 16"
+      justify="center"
+      nowrap
+      variant="mark"
+      className={styles.offline}
+    >
       <Icon path={mdiWifiOff} />
       {connection === 'late' ? texts.weakConnection : texts.offline}
     </Row>

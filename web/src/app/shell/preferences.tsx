@@ -23,7 +23,7 @@ export function LanguageSwitch() {
           aria-label={`${language.toUpperCase()} ${LANGUAGES[language]}`}
           title={LANGUAGES[language]}
           aria-pressed={language === current}
-          className={classNames(variant('tiny'), styles.choice)}
+          className={classNames(variant('tiny strong round'), styles.choice)}
           onClick={() => chooseLanguage(language)}
         >
           {language.toUpperCase()}
@@ -46,7 +46,7 @@ export function AppearanceSwitch() {
           aria-label={texts.appearances[appearance]}
           title={texts.appearances[appearance]}
           aria-pressed={appearance === current}
-          className={classNames(variant('tiny'), styles.choice)}
+          className={classNames(variant('tiny strong round'), styles.choice)}
           onClick={() => chooseAppearance(appearance)}
         >
           <Icon path={ICONS[appearance]} size={20} />

@@ -19,7 +19,15 @@ export function PublicShell({ screen }: { screen: Screen }) {
   return (
     <Stack gap={0} variant="shrinking" className={styles.column}>
       <SkipLink />
-      <Row as="header" gap={8} nowrap variant="unprinted" className={classNames(styles.toolbar, styles.publicToolbar)}>
+      <Row
+        as="header"
+        gap={8}
+        tall={64}
+        pad="0 16"
+        nowrap
+        variant="unprinted"
+        className={classNames(styles.toolbar, styles.publicToolbar)}
+      >
         <Brand to={pathTo('landing')} />
         <LanguageSwitch />
         <span className={styles.look}>

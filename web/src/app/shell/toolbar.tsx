@@ -27,7 +27,7 @@ export function Toolbar({ screen }: { screen: Screen }) {
     goBack(pathTo('todayOrders'));
   };
   return (
-    <Row as="header" gap={8} nowrap variant="unprinted" className={styles.toolbar}>
+    <Row as="header" gap={8} tall={64} pad="0 8" nowrap variant="unprinted" className={styles.toolbar}>
       {screen && !screen.isMain ? (
         <IconLink icon={mdiArrowLeft} label={texts.back} to={pathTo('todayOrders')} onClick={back} />
       ) : (

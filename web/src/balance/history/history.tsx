@@ -40,7 +40,7 @@ function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
   const texts = useHistoryTexts();
   return (
     companyPart > 0 && (
-      <div className={classNames(variant('quiet small'), styles.company)}>
+      <div className={classNames(variant('quiet small textEnd'), styles.company)}>
         {(kind === 'createdEntry' ? texts.ofIt : texts.besides)(formatZloty(companyPart))}
       </div>
     )

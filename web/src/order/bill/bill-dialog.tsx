@@ -4,11 +4,10 @@ import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useCall } from '../../api/use-call.js';
 import { useBillTexts } from './bill.texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import { Box, Paragraph, Text, variant } from '../../ui/layout.js';
+import { Box, Grid, Paragraph, Text } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Price } from '../../ui/price.js';
 import { PersonName } from '../person-name.js';
@@ -107,13 +106,15 @@ function BillShares({ bill }: { bill: GivenBill }) {
   if (!prices) return null;
   return (
     <details open={prices.length <= SHORT_LIST}>
-      <summary className={classNames(variant('small heavy'), styles.heading)}>{texts.shares}</summary>
-      <Box as="ul" pad="12 16" columns="1fr auto auto" variant="round" className={styles.shares}>
+      <Box as="summary" pad="12 0" variant="small heavy">
+        {texts.shares}
+      </Box>
+      <Grid as="ul" gap="4 16" pad="12 16" columns="1fr auto auto" variant="round" className={styles.shares}>
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>
-            <span>
+            <Text variant="ownLine">
               <PersonName {...entry} />
-            </span>
+            </Text>
             <Text variant="quiet small textEnd">
               {prices[index]!.billed === 0 ? texts.same : formatSigned(prices[index]!.billed)}
             </Text>
@@ -122,7 +123,7 @@ function BillShares({ bill }: { bill: GivenBill }) {
             </Text>
           </li>
         ))}
-      </Box>
+      </Grid>
     </details>
   );
 }

@@ -109,7 +109,16 @@ function CallPanel({ name, telephone }: { name: string; telephone: string }) {
       {href === undefined ? (
         <p>{text || texts.noTelephone}</p>
       ) : (
-        <Row as="a" gap={12} nowrap variant="accent heavy" className={styles.number} href={href}>
+        <Row
+          as="a"
+          gap={12}
+          tall={56}
+          justify="center"
+          nowrap
+          variant="accent heavy"
+          className={styles.number}
+          href={href}
+        >
           <Icon path={mdiPhone} size={24} />
           {text}
         </Row>

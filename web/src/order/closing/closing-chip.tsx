@@ -3,7 +3,6 @@ import { mdiChevronDown } from '@mdi/js';
 import { useCall } from '../../api/use-call.js';
 import { useClosingTexts } from '../../closing/closing.texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Row, variant } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -27,19 +26,25 @@ export function ClosingChip() {
   return (
     <Row as="section" aria-label={texts.label} data-tone="warning" gap={8} justify="end">
       {may.extendClosing ? (
-        <button
+        <Row
+          as="button"
           type="button"
           data-escape
           aria-expanded={isOpen}
           aria-controls={controls}
-          className={classNames(variant('mark'), styles.chip)}
+          gap={4}
+          nowrap
+          variant="mark"
+          className={styles.chip}
           onClick={() => setOpen(!isOpen)}
         >
           {time}
           <Icon path={mdiChevronDown} size={18} className={variant('turning')} />
-        </button>
+        </Row>
       ) : (
-        <span className={classNames(variant('mark'), styles.chip)}>{time}</span>
+        <Row as="span" variant="mark" className={styles.chip}>
+          {time}
+        </Row>
       )}
       {isOpen && may.extendClosing && <ClosingControls id={controls} />}
       <ClosingAnnouncements left={left} />

@@ -57,7 +57,7 @@ export function ChosenDishForm({ dishForm, isBeside }: Props) {
     <Grid as="form" className={styles.form} noValidate onSubmit={(event) => void dishForm.save(event)}>
       <Stack>
         <DishNotes dishForm={dishForm} />
-        <Row ref={head} tabIndex={-1} justify="between" variant="focusable" className={styles.chosen}>
+        <Row ref={head} tabIndex={-1} pad="8 12" justify="between" variant="focusable round" className={styles.chosen}>
           <span className={classNames(variant('heavy'), styles.chosenName)}>
             {dishId === undefined ? texts.newDish : chosen.dishName}
             <SoldOutMark dishId={onMenu?.id} />
@@ -134,8 +134,8 @@ function FitNote({ dish }: { dish: Dish }) {
   if (!fit || fit.fit === 'fits') return null;
   if (misfit === '') return <Paragraph variant="quiet small">{texts.fitUnknown}</Paragraph>;
   return (
-    <p role="alert" className={classNames(variant('strong danger'), styles.over)}>
+    <Paragraph role="alert" variant="strong danger">
       <Icon path={mdiAlertOutline} size={20} /> {texts.misfit(misfit)}
-    </p>
+    </Paragraph>
   );
 }

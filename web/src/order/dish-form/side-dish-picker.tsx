@@ -9,7 +9,7 @@ import type { OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../../ui/button.js';
-import choices from '../../ui/fields/choices.module.css';
+import { Choice } from '../../ui/fields/choice.js';
 import { Text, variant } from '../../ui/layout.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Icon } from '../../ui/icon.js';
@@ -172,7 +172,7 @@ function OptionGroupInput({
         </Text>
       </legend>
       {options.map((option, index) => (
-        <label key={option.id} className={choices.choice}>
+        <Choice key={option.id}>
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={id}
@@ -184,7 +184,7 @@ function OptionGroupInput({
           />
           {isChosen(option.id) && <Icon path={mdiCheck} size={18} />}
           {option.name} {option.price > 0 && <Price grosze={option.price} />}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

@@ -9,7 +9,7 @@ import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
 import { foodIcon } from '../../ui/pictures/food-icon.js';
 import { Icon } from '../../ui/icon.js';
-import { Stack, Text, variant } from '../../ui/layout.js';
+import { Grid, Paragraph, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { sidesAndComment } from '../../dishes/dish-entry.js';
 import { recentDishes } from '../../dishes/saved-dishes.js';
@@ -54,7 +54,12 @@ export function OfferedChoices({ most, skeleton }: Props) {
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
-  if (offered.length === 0) return <p className={classNames(variant('quiet'), styles.none)}>{texts.newEntryText}</p>;
+  if (offered.length === 0)
+    return (
+      <Paragraph pad="16 12" variant="quiet textCenter" className={styles.none}>
+        {texts.newEntryText}
+      </Paragraph>
+    );
   return (
     <Stack gap={0}>
       {offered.map(({ choice, why }, index) => {
@@ -62,10 +67,17 @@ export function OfferedChoices({ most, skeleton }: Props) {
         const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
         const isPressed = isAdding && JSON.stringify(variables.choice) === JSON.stringify(choice);
         return (
-          <button
+          <Grid
+            as="button"
             key={JSON.stringify(choice)}
             type="button"
-            className={classNames(variant('pressable'), styles.choice)}
+            columns="auto 1fr auto auto"
+            align="center"
+            gap="0 12"
+            pad="4 12"
+            tall={56}
+            variant="pressable"
+            className={styles.choice}
             aria-busy={isPressed || undefined}
             onClick={() => add(choice)}
           >
@@ -86,7 +98,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
             <span className={classNames(variant('accent'), styles.plus)}>
               {isPressed ? <span className={buttons.spinner} /> : <Icon path={mdiPlus} size={20} />}
             </span>
-          </button>
+          </Grid>
         );
       })}
     </Stack>

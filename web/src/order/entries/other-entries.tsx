@@ -7,7 +7,7 @@ import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import { Box, Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
+import { Box, Card, Grid, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { choiceInWords } from '../../dishes/dish-entry.js';
@@ -35,7 +35,7 @@ export function OtherEntries() {
       <h2>{texts.others}</h2>
       {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
       {rows.length > 0 && (
-        <Card variant="container">
+        <Card variant="container clip">
           {rows.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -69,7 +69,15 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
   ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
-      <div className={classNames(variant('pressable'), styles.row, brief !== undefined && styles.brief)}>
+      <Grid
+        columns="auto 1fr auto"
+        align="center"
+        gap="0 12"
+        pad="6 12"
+        tall={56}
+        variant="pressable"
+        className={classNames(styles.row, brief !== undefined && styles.brief)}
+      >
         <Row gap={8} nowrap>
           {tick}
           <Face name={entry.username} />
@@ -99,7 +107,7 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
             {open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}
           </Row>
         )}
-      </div>
+      </Grid>
       {open && <EntryDishes entry={entry} />}
     </EntryArticle>
   );

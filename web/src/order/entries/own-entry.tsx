@@ -68,16 +68,18 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
   );
   const isSharing = may.addDish && order.deliveryData.deliveryCostPerEverybody > 0;
   return (
-    <Card as="section" className={styles.mine}>
+    <Card as="section" variant="clip">
       <Warnings />
-      <h2 className={styles.heading}>{texts.mine}</h2>
+      <Box as="h2" pad={12}>
+        {texts.mine}
+      </Box>
       <EntryArticle entry={entry}>
-        <Grid columns="auto 1fr auto" align="center" gap="4 12" pad="0 12 12" className={styles.sum}>
+        <Grid columns="auto 1fr auto" align="center" gap="4 12" pad="0 12 12">
           <Face name={entry.username} />
           <h3>
             <PersonName {...entry} />
           </h3>
-          <Price grosze={dueFor(entry)} large />
+          <Price grosze={dueFor(entry)} large className={variant('ownLine')} />
           <Row justify="between" gap="0 12" variant="quiet small" className={styles.parts}>
             <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
@@ -121,19 +123,11 @@ function NewEntryCard() {
   const heading = useId();
   const skeleton = <Held />;
   return (
-    <Card
-      as="section"
-      id={CHOOSE_FRAGMENT}
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={heading}
-      variant="focusable"
-      className={styles.mine}
-    >
+    <Card as="section" id={CHOOSE_FRAGMENT} ref={card} tabIndex={-1} aria-labelledby={heading} variant="focusable clip">
       <Warnings />
-      <h2 id={heading} className={styles.heading}>
+      <Box as="h2" id={heading} pad={12}>
         {texts.newEntry}
-      </h2>
+      </Box>
       <div>
         <Optional fallback={skeleton}>
           <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />

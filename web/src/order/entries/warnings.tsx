@@ -44,7 +44,16 @@ function LockNote() {
   const isClosed = order.orderState === 'CREATED' && !isOpen;
   if (order.orderState !== 'ORDERING' && !isClosed) return null;
   return (
-    <Row role="status" data-tone="warning" gap={8} nowrap variant="mark small strong" className={styles.lock}>
+    <Row
+      role="status"
+      data-tone="warning"
+      gap={8}
+      tall={44}
+      pad="8 12"
+      nowrap
+      variant="mark small strong"
+      className={styles.lock}
+    >
       <Icon path={mdiLockOutline} size={20} />
       <div>
         {isClosed ? (

@@ -5,7 +5,7 @@ import { useOrderTexts } from '../order.texts.js';
 import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
-import { Box, Stack, Text, variant } from '../../ui/layout.js';
+import { Box, Grid, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/browser/use-wide.js';
@@ -26,11 +26,16 @@ export function OrderPanels() {
   const unfolding = useState<string>();
   return (
     <UnfoldedContext value={unfolding}>
-      <div className={isWide ? styles.panels : classNames(variant('card'), styles.tiles)}>
+      <Grid
+        columns={isWide ? '1fr 1fr 1fr' : 'auto auto 1fr'}
+        gap={isWide ? 12 : 0}
+        variant={!isWide && 'card'}
+        className={isWide ? undefined : styles.tiles}
+      >
         <TimePanel />
         <PricePanel />
         <PaymentPanel />
-      </div>
+      </Grid>
     </UnfoldedContext>
   );
 }
@@ -55,7 +60,7 @@ function TimePanel() {
   const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
     <Panel title={texts.details} keyLine={keyTime(order, texts)}>
-      <DetailList wrapping>
+      <DetailList>
         {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
         {!isRejected && (
           <Detail name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{personName(caller.username)}</Detail>
@@ -133,16 +138,20 @@ function Panel({ title, keyLine, children }: { title: string; keyLine: ReactNode
     );
   return (
     <>
-      <button
+      <Grid
+        as="button"
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={body}
-        className={classNames(variant('pressable'), styles.tile)}
+        gap={0}
+        pad="4 8"
+        variant="pressable tiny round"
+        className={styles.tile}
         onClick={() => unfold(isUnfolded ? undefined : title)}
       >
         <span className={classNames(variant('quiet clipped'), styles.title)}>{title}</span>
         <Text variant="strong">{keyLine}</Text>
-      </button>
+      </Grid>
       {isUnfolded && (
         <Box as="section" id={body} aria-label={title} pad={12} variant="across">
           {children}

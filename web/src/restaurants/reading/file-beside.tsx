@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useReadingTexts } from './reading.texts.js';
-import { Paragraph, Stack } from '../../ui/layout.js';
+import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
 import type { FileOrigin } from './table/paste.js';
 import type { ReadyFile } from './ready-file.js';
 import { Doubts } from '../updates/doubts.js';
+import { classNames } from '../../ui/class-names.js';
 
 interface Props {
   origin: FileOrigin;
@@ -28,7 +29,7 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
       {!file && <Paragraph variant="quiet">{texts.fileGone}</Paragraph>}
       {picture && (
         <a href={picture} download={name}>
-          <img src={picture} alt={name} className={styles.picture} />
+          <img src={picture} alt={name} className={classNames(variant('full'), styles.picture)} />
         </a>
       )}
       {pdf && (
@@ -36,7 +37,7 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
           <a href={pdf} target="_blank" rel="noreferrer">
             {texts.openFile}
           </a>
-          {wide && <iframe title={name} src={pdf} className={styles.pdf} />}
+          {wide && <iframe title={name} src={pdf} className={classNames(variant('full'), styles.pdf)} />}
         </>
       )}
       <Paragraph variant="quiet small">{texts.fileNotKept}</Paragraph>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
-import { Paragraph, Stack } from '../../ui/layout.js';
+import { Paragraph, Stack, variant } from '../../ui/layout.js';
+import { classNames } from '../../ui/class-names.js';
 import styles from './paste.module.css';
 
 /** When what is being done takes long (ms). */
@@ -23,7 +24,7 @@ export function ReadingProgress({ what, onCancel }: { what: string; onCancel: ()
         <p>{what}</p>
         {isLong && <Paragraph variant="quiet">{texts.takesLong}</Paragraph>}
       </div>
-      <progress className={styles.progress} aria-label={what} />
+      <progress className={classNames(variant('full'), styles.progress)} aria-label={what} />
       <div>
         <Button look="outline" onClick={onCancel}>
           {common.cancel}

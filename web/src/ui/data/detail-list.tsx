@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.js';
-import { Stack } from '../layout.js';
+import { Row, Stack } from '../layout.js';
 import styles from './detail-list.module.css';
 
-/** Names and values, a line for each. A value that does not fit wraps below its name if `wrapping`. */
-export function DetailList({ wrapping = false, children }: { wrapping?: boolean; children: ReactNode }) {
+/** Names and values, a line for each. A value that does not fit beside its name wraps below it as a whole. */
+export function DetailList({ children }: { children: ReactNode }) {
   return (
-    <Stack as="dl" gap={8} className={classNames(styles.list, wrapping && styles.wrapping)}>
+    <Stack as="dl" gap={8} className={styles.list}>
       {children}
     </Stack>
   );
@@ -15,9 +14,9 @@ export function DetailList({ wrapping = false, children }: { wrapping?: boolean;
 /** A line of a `DetailList`. `long` puts the value below its name. */
 export function Detail({ name, look, children }: { name: string; look?: 'total' | 'long'; children: ReactNode }) {
   return (
-    <div className={look && styles[look]}>
+    <Row justify="between" align="start" gap="0 16" className={look && styles[look]}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   );
 }

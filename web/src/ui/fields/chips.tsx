@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { Box, Row, Stack } from '../layout.js';
-import styles from './choices.module.css';
+import { Choice } from './choice.js';
 
 interface Props<V extends string | number> {
   label: string;
@@ -35,7 +35,7 @@ export function Chips<V extends string | number>({
       {hint}
       <Row role="group" aria-labelledby={id} gap={8}>
         {options.map(([option, text], index) => (
-          <label key={option} className={styles.choice}>
+          <Choice key={option}>
             <input
               type="checkbox"
               checked={value.includes(option)}
@@ -44,7 +44,7 @@ export function Chips<V extends string | number>({
               onBlur={onBlur}
             />
             {text}
-          </label>
+          </Choice>
         ))}
       </Row>
     </Stack>

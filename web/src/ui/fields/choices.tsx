@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Row } from '../layout.js';
-import styles from './choices.module.css';
+import { Choice } from './choice.js';
 
 interface Props<V extends string> {
   name: string;
@@ -20,7 +20,7 @@ export function Choices<V extends string>({ name, options, value, onChange, onBl
   return (
     <Row role="radiogroup" {...label} gap={8}>
       {options.map(([option, text], index) => (
-        <label key={option} className={styles.choice}>
+        <Choice key={option}>
           <input
             type="radio"
             name={name}
@@ -31,7 +31,7 @@ export function Choices<V extends string>({ name, options, value, onChange, onBl
             onBlur={onBlur}
           />
           {text}
-        </label>
+        </Choice>
       ))}
     </Row>
   );

@@ -44,6 +44,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
       gap={12}
       pad={12}
       tablet="2fr 1fr"
+      variant="round"
       className={styles.fields}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

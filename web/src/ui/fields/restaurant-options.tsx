@@ -47,7 +47,15 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
       {found.length === 0 && <Empty text={texts.noRestaurantMatches} />}
       <Stack role={role} aria-label={label} gap={8}>
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
-          <Row as="label" key={restaurant.id} gap={12} tall={56} pad="12 16" variant="card" className={styles.option}>
+          <Row
+            as="label"
+            key={restaurant.id}
+            gap={12}
+            tall={56}
+            pad="12 16"
+            variant="card pressable"
+            className={styles.option}
+          >
             {inputOf(restaurant, index)}
             <Text variant="fill strong">
               <RestaurantLine name={restaurant.name} small>

@@ -17,7 +17,7 @@ export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useStateTexts();
   const words: Record<Props['state'], string> = { ...texts.orderStates, ...texts.paymentStatuses };
   return (
-    <span className={classNames(variant('mark'), styles.chip)} data-state={state}>
+    <span className={classNames(variant('mark heavy oneLine'), styles.chip)} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
       {label(words[state])}
     </span>

@@ -2,7 +2,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useStateTexts } from './state.texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
-import { Text } from '../layout.js';
+import { Row, Text } from '../layout.js';
 import { useWide } from '../browser/use-wide.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-icons.js';
@@ -17,26 +17,33 @@ export function StateProgress({ state }: { state: OrderState }) {
   if (state === 'REJECTED') return <StateChip state={state} />;
   const reached = STEPS.indexOf(state);
   return (
-    <ol
+    <Row
+      as="ol"
+      gap={0}
+      nowrap
       aria-label={texts.status(texts.orderStates[state])}
-      className={classNames(styles.progress, wide && styles.full)}
+      className={wide ? styles.full : undefined}
     >
       {STEPS.map((step, index) => (
-        <li
+        <Row
+          as="li"
           key={step}
+          gap={0}
+          nowrap
+          variant={['strong oneLine', index <= reached ? 'accent' : 'quiet']}
           aria-current={index === reached ? 'step' : undefined}
           className={classNames(styles.step, index <= reached && styles.reached)}
         >
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={wide ? styles.word : styles.dot}>
+            <Row as="span" gap={4} nowrap className={wide ? undefined : styles.dot}>
               {wide && <Icon path={stateIcons[step]} size={18} />}
               <Text variant={!wide && 'unseen'}>{texts.orderStates[step]}</Text>
-            </span>
+            </Row>
           )}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

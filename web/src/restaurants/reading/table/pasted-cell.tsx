@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Box } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
 
 interface Props {
@@ -33,11 +34,15 @@ export function PastedCell({
     if (isFirst) field.current?.select();
   }, [isFirst]);
   return (
-    <input
+    <Box
+      as="input"
       ref={field}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
+      tall={44}
+      pad="8 12"
+      variant="full round"
       className={styles.cell}
       value={typed ?? value}
       maxLength={maxLength}

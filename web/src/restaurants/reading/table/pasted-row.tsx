@@ -95,7 +95,7 @@ export function PastedRow({
       onKeyDown={on.onKeyDown}
       onClick={open}
     >
-      <td className={styles.cellName} data-field="name">
+      <td data-field="name">
         {isOpen ? (
           <PastedCell
             label={texts.nameOf(number)}
