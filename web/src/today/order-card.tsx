@@ -23,7 +23,7 @@ import { useTodayTexts } from './today.texts.js';
 import { classNames } from '../ui/class-names.js';
 import { ButtonLink } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { Box, Card, Grid, Row, variant } from '../ui/layout.js';
+import { Box, Grid, Row, variant } from '../ui/layout.js';
 import { Tile } from '../ui/marks.js';
 import { StateChip } from '../ui/state/state-chip.js';
 import { StateProgress } from '../ui/state/state-progress.js';
@@ -73,7 +73,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const fragment = step && FRAGMENTS[step.type];
   const path = pathTo('showOrder', { id: order.id });
   return (
-    <Card as="li" variant="clip" className={styles.order}>
+    <Box as="li" variant={!wide && 'card clip'}>
       <Grid
         as={Link}
         to={path}
@@ -91,7 +91,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
             {!wide && !isLate && ` · ${timeText(order, texts)}`}
           </Box>
         </div>
-        <Row justify="between" className={styles.now}>
+        <Row justify="between" variant="across" className={styles.now}>
           {wide ? (
             <StateProgress state={order.orderState} />
           ) : (
@@ -140,7 +140,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
           <NotToday orderId={order.id} said={order.saidNotToday} />
         </Box>
       )}
-    </Card>
+    </Box>
   );
 }
 

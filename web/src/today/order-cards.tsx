@@ -1,8 +1,8 @@
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { useWide } from '../ui/browser/use-wide.js';
 import { Grid } from '../ui/layout.js';
 import { OrderCard } from './order-card.js';
-import styles from './order-card.module.css';
 
 interface Props {
   orders: readonly TodaysOrder[];
@@ -14,11 +14,12 @@ interface Props {
   payments: OpenPayments | undefined;
 }
 
-/** Orders of today, one card each; nothing without any. */
+/** Orders of today, one card each, on wide screens rows of one card; nothing without any. */
 export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
+  const wide = useWide();
   if (orders.length === 0) return null;
   return (
-    <Grid as="ul" gap={12} className={styles.orders}>
+    <Grid as="ul" gap={wide ? 0 : 12} lines={wide} variant={wide && 'card clip'}>
       {orders.map((order) => (
         <OrderCard
           key={order.id}

@@ -26,7 +26,7 @@ export function Fold({ title, icon, keyLine, lazy = false, children }: Props) {
           <span>{title}</span>
           {keyLine !== undefined && <span className={classNames(variant('clipped'), styles.keyLine)}>{keyLine}</span>}
         </Row>
-        <Icon path={mdiChevronDown} size={20} />
+        <Icon path={mdiChevronDown} size={20} className={variant('turning')} />
       </Row>
       {(wasOpened || !lazy) && <Box pad="0 16 16">{children}</Box>}
     </Card>

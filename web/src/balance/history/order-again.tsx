@@ -40,7 +40,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
     },
   );
   return (
-    <Row gap={8} className={styles.choices}>
+    <Row gap={8} variant="across" className={styles.choices}>
       <Text variant="quiet small">{texts.orderAgain}:</Text>
       {choices.map((choice) =>
         choice.toChoose || choice.isSoldOut ? (

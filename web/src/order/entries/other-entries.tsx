@@ -92,9 +92,9 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
             <PersonName {...entry} />
           </button>
         </h3>
-        <Row gap={4} nowrap className={styles.price}>
+        <Row gap={4} nowrap data-open={open || undefined} className={styles.price}>
           <Price grosze={dueFor(entry)} strong />
-          <Icon path={mdiChevronDown} size={20} />
+          <Icon path={mdiChevronDown} size={20} className={variant('turning')} />
         </Row>
         <div className={styles.dishes}>
           <Box variant={['quiet small', !open && 'clipped']}>

@@ -80,7 +80,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
             <PersonName {...entry} />
           </h3>
           <Price grosze={dueFor(entry)} large className={variant('ownLine')} />
-          <Row justify="between" gap="0 12" variant="quiet small" className={styles.parts}>
+          <Row justify="between" gap="0 12" variant="quiet small across" className={styles.parts}>
             <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
             {entry.billed !== undefined && order.bill?.reason && (
@@ -89,7 +89,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
           </Row>
           {may.seePayment(entry) && (
-            <Row gap={8} pad="8 0 0" variant="quiet small" className={styles.payment}>
+            <Row gap={8} pad="8 0 0" variant="quiet small across" className={styles.parts}>
               <PaymentBlock entry={entry} />
             </Row>
           )}

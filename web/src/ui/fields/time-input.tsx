@@ -102,7 +102,7 @@ export function TimeInput<V extends FieldValues>({
         ))}
       </Menu>
       {quickFrom && (
-        <Grid role="group" aria-label={texts.quickTimes} gap={8} className={styles.quick}>
+        <Grid role="group" aria-label={texts.quickTimes} gap={8} columns="1fr 1fr 1fr" className={styles.quick}>
           {QUICK_MINUTES.map((minutes) => (
             <Button key={minutes} look="outline" onClick={() => pick(minutesAfter(quickFrom(), minutes))}>
               {texts.inMinutes(minutes)}

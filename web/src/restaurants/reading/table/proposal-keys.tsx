@@ -1,6 +1,6 @@
 import { useProposalTexts } from './proposal.texts.js';
 import { classNames } from '../../../ui/class-names.js';
-import { variant } from '../../../ui/layout.js';
+import { Row, variant } from '../../../ui/layout.js';
 import styles from '../paste.module.css';
 
 /** The keys of a proposal, where there are some: folded. */
@@ -9,16 +9,16 @@ export function ProposalKeys() {
   return (
     <details className={classNames(variant('small'), styles.keys)}>
       <summary>{texts.keys}</summary>
-      <dl>
+      <Row as="dl" gap="4 20" pad="8 0 0">
         {texts.keyList.map(([keys, does]) => (
-          <div key={keys}>
+          <Row key={keys} gap={8} nowrap>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
             <dd>{does}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Row>
     </details>
   );
 }
