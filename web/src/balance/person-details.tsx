@@ -17,7 +17,7 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { companyDate } from '../ui/format/company-zone.js';
-import { Box, Row, Stack, variant } from '../ui/layout.js';
+import { Box, Row, Stack, variant, Text } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './settling.module.css';
@@ -39,19 +39,19 @@ export function PersonDetails({ personId }: { personId: string }) {
       <h3>{texts.orders}</h3>
       <Stack as="ul" gap={8}>
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
-          <Row as="li" key={`${orderId} ${isTheirs}`} nowrap gap="0 16" className={styles.part}>
-            <div>
+          <Row as="li" key={`${orderId} ${isTheirs}`} nowrap gap="0 16">
+            <Box variant="roomy">
               <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
               <Box variant="quiet small">
                 {calendarDate(orderDate, language)} · {isTheirs ? texts.inYourOrder : texts.inTheirOrder}
               </Box>
-            </div>
+            </Box>
             <Signed grosze={amount} />
           </Row>
         ))}
         {credit !== 0 && (
-          <Row as="li" nowrap gap="0 16" className={styles.part}>
-            <span>{texts.credit}</span>
+          <Row as="li" nowrap gap="0 16">
+            <Text variant="roomy">{texts.credit}</Text>
             <Signed grosze={credit} />
           </Row>
         )}
@@ -98,11 +98,11 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
-    <Row as="li" gap="0 16" className={styles.part}>
-      <div>
+    <Row as="li" gap="0 16">
+      <Box variant="roomy">
         {title}
         <Box variant="quiet small">{about.filter(Boolean).join(' · ')}</Box>
-      </div>
+      </Box>
       {status === 'CONFIRMED' && planId === undefined && !balance.isCompany && (
         <Button
           look="text"

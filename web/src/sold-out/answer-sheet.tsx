@@ -47,10 +47,10 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
         <>
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
           <Row justify="between" nowrap pad="0 24 8" className={styles.head}>
-            <p className={styles.lead}>
+            <Paragraph variant="roomy">
               {leadOf(asked, currentUserId, personName(personLabel(asked)), texts)}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
-            </p>
+            </Paragraph>
             <Text role="timer" aria-label={texts.timeLeft} variant="huge">
               {minutesAndSeconds(left)}
             </Text>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './feedback.module.css';
 import { Icon } from './icon.js';
-import { Row } from './layout.js';
+import { Row, variant } from './layout.js';
 import type { Tone } from './tone.js';
+import { classNames } from './class-names.js';
 
 interface Props {
   tone: Tone;
@@ -26,7 +27,7 @@ export function Banner({ tone, icon, role = 'note', action, children }: Props) {
       className={styles.banner}
     >
       <Icon path={icon} />
-      <div className={styles.bannerText}>{children}</div>
+      <div className={classNames(variant('roomy'), styles.bannerText)}>{children}</div>
       {action}
     </Row>
   );

@@ -9,7 +9,7 @@ import type { OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../../ui/button.js';
-import { Choice } from '../../ui/fields/choice.js';
+import { Choice } from '../../ui/fields/choices.js';
 import { Text, variant } from '../../ui/layout.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Icon } from '../../ui/icon.js';

@@ -129,10 +129,10 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
       {lines.length > 0 && (
         <Stack as="section" pad={16} gap={8} variant="card">
           <h2>{texts.doubtfulLines}</h2>
-          <Box as="ul" lines className={styles.doubtful}>
+          <Box as="ul" lines>
             {lines.map((line) => (
-              <Row as="li" key={line.line} justify="between">
-                <Box variant="fill">
+              <Row as="li" key={line.line} gap="4 16" pad="8 0" justify="between">
+                <Box variant="roomy">
                   <div>{line.text}</div>
                   <Box variant="quiet small">
                     {texts.line(line.line)}: {texts.doubt[line.why]}

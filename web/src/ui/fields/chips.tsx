@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { Box, Row, Stack } from '../layout.js';
-import { Choice } from './choice.js';
+import { Choice } from './choices.js';
 
 interface Props<V extends string | number> {
   label: string;

@@ -1,6 +1,6 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Row } from '../layout.js';
-import { Choice } from './choice.js';
+import styles from './choices.module.css';
 
 interface Props<V extends string> {
   name: string;
@@ -36,3 +36,10 @@ export function Choices<V extends string>({ name, options, value, onChange, onBl
     </Row>
   );
 }
+
+/** A value among several, as a round button: its words, and the input that covers it. */
+export const Choice = ({ children }: { children: ReactNode }) => (
+  <Row as="label" gap={8} tall={44} pad="4 16" nowrap variant="pressable" className={styles.choice}>
+    {children}
+  </Row>
+);
