@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
@@ -116,6 +117,17 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
   const file = office.page.waitForEvent('download');
   await office.page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^company-\d{4}-\d{2}\.csv$/);
+  // Payroll reads the same in the file as on the screen.
+  const line = office.page.getByRole('row').filter({ hasText: place.name });
+  await expect(line.getByRole('cell')).toContainText([
+    /./,
+    place.name,
+    eater.username,
+    ...['32,00', '15,00', '17,00'].map(zl),
+    'not paid out yet',
+  ]);
+  const saved = await readFile(await (await file).path(), 'utf8');
+  expect(saved).toContain(`${place.name},${eater.username},${eater.email},32.00,15.00,17.00,${payer.username},`);
   await office.page.getByRole('table').getByRole('link', { name: place.name }).click();
   await expect(office.page).toHaveURL(new RegExp(orderId));
 });

@@ -12,17 +12,34 @@ const reportLine = {
   orderDate: CalendarDate,
   restaurantName: Type.String(),
   amount: { ...GroszeSum, description: 'grosze; of a correction the difference, which may be negative' },
+  share: Type.Optional({
+    ...GroszeSum,
+    description: 'What the entry cost of which it is granted, in grosze; months that 1.2.0 closed do not have it.',
+  }),
   corrects: Type.Optional(CalendarMonth),
 };
 export const ReportLine = Shape(reportLine);
 export type ReportLine = Static<typeof ReportLine>;
 
-const Sum = Shape({
+/** A line as it is shown: with whether the company has paid it out to the payer by now. */
+const ShownReportLine = Shape({ ...reportLine, isPaidOut: Type.Optional(Type.Literal(true)) });
+export type ShownReportLine = Static<typeof ShownReportLine>;
+
+const sum = {
   userId: Id,
   name: Type.String(),
+  email: Type.String({ description: 'Empty for who has left.' }),
   hasLeft: Type.Optional(Type.Literal(true)),
   amount: GroszeSum,
+};
+const Eater = Shape({
+  ...sum,
+  lunches: Type.Integer({ description: 'How many orders of the month they have a grant in.' }),
+  share: { ...GroszeSum, description: 'What their lines cost, in grosze.' },
+  leftOfMonth: Type.Optional({ ...GroszeSum, description: 'Of the maximum a month, in grosze.' }),
 });
+export type Eater = Static<typeof Eater>;
+const Payer = Shape({ ...sum, toPayOut: { ...GroszeSum, description: 'The lines that are not paid out, in grosze.' } });
 
 /** The report of a month (docs/rules/company.md, The report): the lines, the oldest order first, and their sums. */
 const CompanyReport = Shape({
@@ -30,9 +47,9 @@ const CompanyReport = Shape({
   closedAt: Type.Optional(Instant),
   canClose: Type.Optional(Type.Literal(true, { description: 'It is over, and all months before it are closed.' })),
   amount: GroszeSum,
-  lines: Type.Array(ReportLine),
-  people: Type.Array(Sum, { description: 'By who has the grants, by name.' }),
-  payers: Type.Array(Sum, { description: 'By who is owed them, by name.' }),
+  lines: Type.Array(ShownReportLine),
+  people: Type.Array(Eater, { description: 'By who has the grants, by name.' }),
+  payers: Type.Array(Payer, { description: 'By who is owed them, by name.' }),
 });
 export type CompanyReport = Static<typeof CompanyReport>;
 

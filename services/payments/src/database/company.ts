@@ -55,6 +55,12 @@ export async function openCompany(connection: Connection, bus: Bus) {
         ({ state }) => state,
       ),
 
+    /** The grants of people of a month (`YYYY-MM`). */
+    async grantsOfMonth(personIds: readonly string[], month: string): Promise<MonthGrants[]> {
+      const ids = personIds.map((id) => monthGrantsId(id, month));
+      return (await grants.documents.find({ _id: { $in: ids } }, { state: 1 })).map(({ state }) => state);
+    },
+
     /** The settings of the company's part; `undefined` if nobody ever set anything. */
     async companySettings(): Promise<CompanySettings | undefined> {
       return (await settings.documents.findOne({ _id: CURRENT }))?.state;

@@ -27,8 +27,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 let made = 0;
+/** What a lunch costs, in grosze. */
+const SHARE = 2800;
 /** A payer and an eater whom no other test knows, and an order with the company's part. */
-async function lunch(share = 2800): Promise<{ ola: Person; jan: Person; order: PublishedOrderControl }> {
+async function lunch(share = SHARE): Promise<{ ola: Person; jan: Person; order: PublishedOrderControl }> {
   made += 1;
   const [ola, jan] = [
     person(`Ola ${made}`, `${made}.ola@example.com`),
@@ -141,15 +143,26 @@ describe('the report', () => {
     const report = await world.as(BOSS, 1).companyReport({ params: { month: MONTH } });
     expect(report.lines).toContainEqual({
       ...{ personId: jan.id, payerId: ola.id, orderId: order.id, orderDate: TODAY },
-      ...{ restaurantName: 'Bar Kasztan', amount: 1500 },
+      ...{ restaurantName: 'Bar Kasztan', amount: 1500, share: SHARE },
     });
-    expect(report.people).toContainEqual({ userId: jan.id, name: jan.username, amount: 1500 });
-    expect(report.payers).toContainEqual({ userId: ola.id, name: ola.username, amount: 1500 });
+    const about = ({ id: userId, username: name, email }: Person) => ({ userId, name, email, amount: 1500 });
+    expect(report.people).toContainEqual({ ...about(jan), lunches: 1, share: SHARE, leftOfMonth: 43_500 });
+    expect(report.payers).toContainEqual({ ...about(ola), toPayOut: 1500 });
     expect(report.amount).toBe(report.lines.reduce((sum, { amount }) => sum + amount, 0));
     expect((await world.as(BOSS).companyReports()).months).toContainEqual({ month: MONTH });
     const file = await world.as(BOSS).companyReportFile({ params: { month: MONTH }, query: { language: 'pl' } });
     const text = await file.text();
-    expect(text).toContain(`${TODAY};Bar Kasztan;${jan.username};${ola.username};"15,00";;${order.id}`);
+    const [title, ...rows] = text.trim().split('\r\n');
+    expect(title).toContain('Data;Dzień;Restauracja;Osoba;E-mail;Cena (zł);Od firmy (zł);Część własna (zł)');
+    const amounts = '"28,00";"15,00";"13,00"';
+    const lineWith = (paid: string) =>
+      `;Bar Kasztan;${jan.username};${jan.email};${amounts};${ola.username};${ola.email};${paid};;${order.id}`;
+    expect(rows.find((row) => row.endsWith(order.id))).toMatch(new RegExp(`^${TODAY};.+${lineWith('')}$`));
+    expect(rows.at(-1)).toContain(`"${(report.amount / 100).toFixed(2).replace('.', ',')}"`);
+    await reimburse(ola, 1500);
+    const paid = await world.as(BOSS).companyReport({ params: { month: MONTH } });
+    expect(paid.lines.find(({ orderId }) => orderId === order.id)).toMatchObject({ isPaidOut: true });
+    expect(paid.payers).toContainEqual({ ...about(ola), toPayOut: 0 });
   });
 
   test('names the people of an order by name', async () => {

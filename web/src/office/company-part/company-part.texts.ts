@@ -6,6 +6,11 @@ const orders = {
   pl: counted('pl', { one: 'zamówienie', few: 'zamówienia', other: 'zamówień' }),
 };
 
+const lunches = {
+  en: counted('en', { one: 'lunch', other: 'lunches' }),
+  pl: counted('pl', { one: 'obiad', few: 'obiady', other: 'obiadów' }),
+};
+
 /** What the company pays. */
 export const useCompanyPartTexts = texts({
   en: {
@@ -92,6 +97,16 @@ export const useCompanyPartTexts = texts({
     person: 'Who ate',
     payer: 'Who paid',
     sum: 'From the company',
+    price: 'Price',
+    ownPart: 'Own part',
+    lunches: 'Lunches',
+    lunchesFor: (count: number, price: string) => `${lunches.en(count)} for ${price}`,
+    priceOf: (price: string) => `price ${price}`,
+    leftOfMonth: 'Left of the month',
+    left: (amount: string) => `${amount} left of the month`,
+    paidOut: 'paid out',
+    notPaidOut: 'not paid out yet',
+    toPayOut: 'To pay out',
     corrects: (month: string) => `corrects ${month}`,
     download: 'Download as CSV',
     print: 'Print',
@@ -99,8 +114,8 @@ export const useCompanyPartTexts = texts({
     printed: (month: string) => `What the company paid: ${month}`,
     close: 'Close the month',
     closeQuestion: (month: string) => `Close ${month}?`,
-    closeText: (amount: string) =>
-      `Its report stays at ${amount}. What changes later comes into the next report as a correction. This can’t be undone.`,
+    closeText: (amount: string, toPayOut: string | false) =>
+      `Its report stays at ${amount}. What changes later comes into the next report as a correction. This can’t be undone.${toPayOut ? ` Of its orders, ${toPayOut} still isn’t paid out to who paid the restaurants.` : ''}`,
     closedNow: (month: string) => `${month} is closed.`,
   },
   pl: {
@@ -187,6 +202,16 @@ export const useCompanyPartTexts = texts({
     person: 'Kto jadł',
     payer: 'Kto zapłacił',
     sum: 'Od firmy',
+    price: 'Cena',
+    ownPart: 'Część własna',
+    lunches: 'Obiady',
+    lunchesFor: (count, price) => `${lunches.pl(count)} za ${price}`,
+    priceOf: (price) => `cena ${price}`,
+    leftOfMonth: 'Zostało w miesiącu',
+    left: (amount) => `w miesiącu zostało ${amount}`,
+    paidOut: 'wypłacono',
+    notPaidOut: 'jeszcze nie wypłacono',
+    toPayOut: 'Do wypłaty',
     corrects: (month) => `korekta za: ${month}`,
     download: 'Pobierz jako CSV',
     print: 'Drukuj',
@@ -194,8 +219,8 @@ export const useCompanyPartTexts = texts({
     printed: (month) => `Dopłaty firmy: ${month}`,
     close: 'Zamknij miesiąc',
     closeQuestion: (month) => `Zamknąć miesiąc: ${month}?`,
-    closeText: (amount) =>
-      `W raporcie zostanie ${amount}. Późniejsze zmiany trafią jako korekta do następnego raportu. Tego nie da się cofnąć.`,
+    closeText: (amount, toPayOut) =>
+      `W raporcie zostanie ${amount}. Późniejsze zmiany trafią jako korekta do następnego raportu. Tego nie da się cofnąć.${toPayOut ? ` Za te zamówienia trzeba jeszcze wypłacić ${toPayOut}.` : ''}`,
     closedNow: (month) => `Zamknięto: ${month}.`,
   },
 });

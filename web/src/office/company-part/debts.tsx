@@ -84,6 +84,9 @@ function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
         <Amount debt={debt} amount={debt.amount} toPay={isPending ? 0 : debt.amount} />
       </Row>
       {debt.amount < 0 && <Text variant="quiet small">{texts.owesCompany(formatZloty(-debt.amount))}</Text>}
+      {debt.months.length === 1 && debt.amount > 0 && (
+        <Text variant="quiet small">{monthName(debt.months[0]!.month, language)}</Text>
+      )}
       {debt.months.length > 1 &&
         debt.months.map(({ month, amount, toPay }) => (
           <Row key={month} gap={8} justify="between" pad="0 0 0 48">

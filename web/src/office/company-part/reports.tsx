@@ -13,15 +13,13 @@ import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Select } from '../../ui/fields/select.js';
-import { calendarDate } from '../../ui/format/calendar-date.js';
-import { companyDate } from '../../ui/format/company-zone.js';
-import { Grid, Paragraph, Row, Section, Text } from '../../ui/layout.js';
+import { Paragraph, Row, Section } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import { usePersonName } from '../../ui/use-person-name.js';
 import { PrintedReport } from './printed-report.js';
-import { ReportLines, Sums, type Report } from './report-tables.js';
+import { ReportSum } from './report-sum.js';
+import { ReportTables, type Report } from './report-tables.js';
 
-/** The reports of what the company pays, one month at a time: the latest until another one is chosen. */
+/** The reports of what the company pays, one month at a time: the one that can be closed, or the latest, until another one is chosen. */
 export function Reports() {
   const texts = useCompanyPartTexts();
   return (
@@ -40,7 +38,8 @@ function OfMonths({ months }: Reply<'companyReports'>) {
   const texts = useCompanyPartTexts();
   const language = useLanguage();
   const [chosen, setChosen] = useState<string>();
-  const month = months.find((one) => one.month === chosen)?.month ?? months[0]!.month;
+  const usual = months.find(({ canClose }) => canClose) ?? months[0]!;
+  const { month } = months.find((one) => one.month === chosen) ?? usual;
   const query = useRead('companyReport', { params: { month } });
   return (
     <>
@@ -63,8 +62,8 @@ function OfMonths({ months }: Reply<'companyReports'>) {
 function MonthReport({ report }: { report: Report }) {
   const texts = useCompanyPartTexts();
   const language = useLanguage();
-  const personName = usePersonName();
-  const { month, amount, closedAt, canClose, lines, people, payers } = report;
+  const { month, amount, canClose, lines, payers } = report;
+  const toPayOut = payers.reduce((sum, one) => sum + one.toPayOut, 0);
   const inWords = monthName(month, language);
   const [isPrinting, setPrinting] = useState(false);
   const file = useDownload('companyReportFile', () => `${texts.fileName}-${month}.csv`, { month });
@@ -73,17 +72,10 @@ function MonthReport({ report }: { report: Report }) {
     { params: { month }, body: { amount } },
     { onReply: () => showNotice({ text: texts.closedNow(inWords) }) },
   );
-  const names = new Map([...people, ...payers].map(({ userId, name }) => [userId, personName(name)]));
-  const nameOf = (id: string) => names.get(id) ?? personName('');
   return (
     <>
       <Row justify="between">
-        <p>
-          <strong>{texts.total(formatZloty(amount))}</strong>{' '}
-          <Text variant="quiet">
-            · {closedAt === undefined ? texts.open : texts.closed(calendarDate(companyDate(closedAt), language))}
-          </Text>
-        </p>
+        <ReportSum report={report} />
         <Row gap={8}>
           <Button
             look="text"
@@ -101,7 +93,7 @@ function MonthReport({ report }: { report: Report }) {
               look="outline"
               icon={mdiLockOutline}
               question={texts.closeQuestion(inWords)}
-              text={texts.closeText(formatZloty(amount))}
+              text={texts.closeText(formatZloty(amount), toPayOut > 0 && formatZloty(toPayOut))}
               action={texts.close}
               pending={close.isPending}
               onConfirm={close.submit}
@@ -110,17 +102,8 @@ function MonthReport({ report }: { report: Report }) {
         </Row>
       </Row>
       {lines.length === 0 && <Paragraph variant="quiet">{texts.noLines}</Paragraph>}
-      {lines.length > 0 && (
-        <>
-          <Grid tablet="1fr 1fr">
-            <Sums title={texts.byPerson} sums={people} />
-            <Sums title={texts.byPayer} sums={payers} />
-          </Grid>
-          <h3>{texts.lines}</h3>
-          <ReportLines lines={lines} nameOf={nameOf} />
-        </>
-      )}
-      {isPrinting && <PrintedReport report={report} nameOf={nameOf} onPrinted={() => setPrinting(false)} />}
+      {lines.length > 0 && <ReportTables report={report} />}
+      {isPrinting && <PrintedReport report={report} onPrinted={() => setPrinting(false)} />}
     </>
   );
 }

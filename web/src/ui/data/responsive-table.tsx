@@ -31,12 +31,14 @@ interface Props<Row> {
   hideHeadings?: boolean;
   /** The browser lays out only the rows that are seen, and still finds words in all; by default if there are more than 100. */
   isLong?: boolean;
+  /** A table at every width, of which each row is laid out. */
+  isPrinted?: boolean;
 }
 
 /** Rows as a table from 900 px, and as a list below. A row with a `table.link` is pressable as a whole. */
-export function ResponsiveTable<Row>({ isLong, inColumn = false, ...props }: Props<Row>) {
-  const isWide = useWide() && !inColumn;
-  const long = isLong ?? props.rows.length > LONG_LIST;
+export function ResponsiveTable<Row>({ isLong, inColumn = false, isPrinted = false, ...props }: Props<Row>) {
+  const isWide = (useWide() && !inColumn) || isPrinted;
+  const long = !isPrinted && (isLong ?? props.rows.length > LONG_LIST);
   return props.narrowRow && !isWide ? (
     <Rows {...props} isLong={long} narrowRow={props.narrowRow} />
   ) : (

@@ -145,6 +145,12 @@ function roomAfter(
   return { leftOfMonth, most: Math.max(0, Math.min(leftOfDay, leftOfMonth)) };
 }
 
+/** What is left of a person's month by what holds for its latest entry with a grant, in grosze; `undefined` if there is none. */
+export function leftOfMonth({ entries }: Pick<MonthGrants, 'entries'>): number | undefined {
+  const latest = entries.findLast(({ grant }) => grant !== undefined);
+  return latest && roomAfter(entries, latest.counting?.date ?? '', latest.grant!).leftOfMonth;
+}
+
 /** What the company pays of the shares of an order's people, in grosze, by `personId`. `grants` are all that know of the order. */
 export const grantsOfOrder = (orderId: string, grants: readonly MonthGrants[]) =>
   grants

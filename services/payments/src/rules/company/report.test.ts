@@ -9,7 +9,7 @@ import { ANNA, at, BARTEK, CELINA, order } from '../../test/examples.js';
 import { owedAmong } from '../balance.js';
 import { companyPartIn, companyPartOf, dues, type KnownOrder } from '../order.js';
 import type { MonthGrants } from './grants.js';
-import { amountOf, closeMonth, reportsOf, sumsBy, type ClosedMonth, type Reported } from './report.js';
+import { amountOf, closeMonth, linesBy, reportsOf, type ClosedMonth, type Reported } from './report.js';
 
 /** A grant: in which order of which date, for whom, in grosze. */
 type Given = readonly [orderId: string, date: string, who: Person, amount: number];
@@ -38,6 +38,8 @@ function closed(state: Reported): ClosedMonth[] {
   if (outcome instanceof Refusal) throw new Error(outcome.code);
   return outcome?.state ? [...state.closed, outcome.state] : [...state.closed];
 }
+const sumsBy = (...of: Parameters<typeof linesBy>) =>
+  [...linesBy(...of)].map(([id, lines]) => [id, amountOf(lines)] as const);
 const shown = (state: Reported) =>
   reportsOf(state, NOW.date).map(({ month, closedAt, canClose, lines }) => [
     month,

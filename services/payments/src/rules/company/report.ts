@@ -47,7 +47,8 @@ function presentLines({ grants, orders }: Reported): ReportLine[] {
       const order = known.get(orderId);
       if (!counting || !grant?.amount || !order) return [];
       const { restaurantName } = order;
-      return [{ personId, payerId: payerOf(order).id, orderId, orderDate: counting.date, restaurantName, amount: grant.amount }]; // prettier-ignore
+      const about = { personId, payerId: payerOf(order).id, orderId, orderDate: counting.date, restaurantName };
+      return [{ ...about, amount: grant.amount, share: counting.share }];
     }),
   );
 }
@@ -65,8 +66,10 @@ function correctionsOf(present: readonly ReportLine[], closed: readonly ClosedMo
   const add = (line: ReportLine, sign: 1 | -1) => {
     const corrects = aboutMonth(line);
     const key = [line.personId, line.payerId, line.orderId, corrects].join(' ');
-    const amount = (differences.get(key)?.amount ?? 0) + sign * line.amount;
-    differences.set(key, { ...line, amount, corrects });
+    const before = differences.get(key);
+    const amount = (before?.amount ?? 0) + sign * line.amount;
+    const share = (before?.share ?? 0) + sign * (line.share ?? 0);
+    differences.set(key, { ...line, amount, share, corrects });
   };
   for (const { lines } of closed) for (const line of lines) add(line, -1);
   for (const line of present) if (monthOf(line.orderDate) <= latest) add(line, 1);
@@ -108,11 +111,11 @@ export function reportsOf(reported: Reported, today: string): MonthReport[] {
 /** What lines come to, in grosze. */
 export const amountOf = (lines: readonly ReportLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What lines come to by the person that they name, in grosze. */
-export function sumsBy(lines: readonly ReportLine[], who: 'personId' | 'payerId'): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const line of lines) sums.set(line[who], (sums.get(line[who]) ?? 0) + line.amount);
-  return sums;
+/** Lines by the person that they name. */
+export function linesBy(lines: readonly ReportLine[], who: 'personId' | 'payerId'): Map<string, ReportLine[]> {
+  const groups = new Map<string, ReportLine[]>();
+  for (const line of lines) groups.set(line[who], [...(groups.get(line[who]) ?? []), line]);
+  return groups;
 }
 
 /**
