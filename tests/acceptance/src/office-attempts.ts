@@ -21,13 +21,14 @@ async function newcomer(anonymous: Company['anonymous'], outside: OutsideWorld |
 
 /** One attempt for each call of the office. */
 export const officeAttempts: Record<
-  keyof typeof officeEndpoints | 'officeHealth' | 'officeSources' | 'officeChats' | 'officeAddress',
+  keyof typeof officeEndpoints | 'officeHealth' | 'officeSources' | 'officeChats' | 'officeAddress' | 'payoutAccount',
   Attempt
 > = {
   officeHealth: attempt((who) => who.calls.officeHealth()),
   officeSources: attempt((who) => who.calls.officeSources()),
   officeChats: attempt((who) => who.calls.officeChats()),
   officeAddress: attempt((who) => who.calls.officeAddress()),
+  payoutAccount: attempt((who, { creator }) => who.calls.payoutAccount({ params: { personId: creator.id } })),
   officeSignIn: attempt((who) => who.calls.officeSignIn()),
   exportPerson: attempt(async (who, { anonymous }, outside) =>
     who.calls.exportPerson(await newcomer(anonymous, outside, 'manager')),

@@ -19,6 +19,10 @@ export const useDownload = <N extends FileCall, Query = QueryOf<Endpoints[N]>>(
     onReply: (file, query) => saveFile(file, nameOf(query)),
   });
 
+/** Saves a file that is made on this device from what `make` asks for. */
+export const useMadeFile = <About>(make: (about: About, load: typeof send) => Promise<Blob>, name: string) =>
+  useWrite((about: About) => make(about, send), { onReply: (file) => saveFile(file, name) });
+
 /** Saves a file on this device. */
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -116,6 +116,14 @@ export const orderEndpoints = endpointsOf('orders', {
     summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set. And the places of delivery.',
     reply: Shape({ deliveryAddress: Type.String(), places: Type.Optional(Type.Array(Place)) }),
   },
+  payoutAccount: {
+    route: 'GET /api/office/accounts/:personId/account.json',
+    access: 'officeManager',
+    needs: [],
+    summary:
+      'The account to which the company pays out: the one that a new order of the person proposes; empty if there is none.',
+    reply: Shape({ bankTransferNumber: Type.String() }),
+  },
   todaysOrders: {
     route: 'GET /api/orders/today.json',
     access: 'user',

@@ -51,6 +51,11 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
   return {
     officeAddress: async () => ({ deliveryAddress, places: await store.readPlaces() }),
 
+    payoutAccount: async ({ params: { personId } }) => {
+      const { bankTransferNumber } = await store.numbersOf(personId);
+      return { bankTransferNumber };
+    },
+
     todaysOrders: async ({ person }) => {
       const now = clock.now();
       const [orders, eating] = await Promise.all([

@@ -5,13 +5,12 @@ import { Stack } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { transferTitle } from './bank-transfer.js';
+import { transferTitle, type BankTransfer } from './bank-transfer.js';
 import { CopiedFact, TransferCode, TransferFacts } from './pay-ways.js';
 import styles from './pay-sheet.module.css';
 
-/** The bank transfer of `amount` (grosze) to the payer of the order: as a QR code, and in words to copy. */
+/** The bank transfer of `amount` (grosze) to the payer of the order. */
 export function QrDialog({ amount, onClose }: { amount: number; onClose: () => void }) {
-  const texts = usePayTexts();
   const { order, payer } = useOrder();
   const transfer = {
     account: order.paymentData.bankTransferNumber,
@@ -19,6 +18,13 @@ export function QrDialog({ amount, onClose }: { amount: number; onClose: () => v
     recipient: usePersonName()(payer.username),
     title: transferTitle(order.orderDate),
   };
+  return <TransferDialog {...{ transfer, onClose }} />;
+}
+
+/** A bank transfer as a QR code, and in words to copy. */
+export function TransferDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
+  const texts = usePayTexts();
+  const { amount } = transfer;
   return (
     <Overlay title={texts.qr} onClose={onClose}>
       <Stack as={DialogContent}>
