@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
+import { LoggedSetting } from '@kantyna/contracts/payments/company';
 import { LOG_PAGE, type OfficeAct, type OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
@@ -15,13 +16,14 @@ const StoredEntry = Shape({
   act: Type.Unsafe<OfficeAct>(Type.String()),
   about: Type.Optional(Type.String()),
   details: Type.Optional(Type.String()),
+  setting: Type.Optional(LoggedSetting),
 });
 
 /** How long replies are kept (ms). */
 const REPLIES_KEPT = 24 * 60 * 60_000;
 
 /** An act, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
-export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details'> {
+export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details' | 'setting'> {
   /** The key of the request: the same act on the same person is logged once by it. */
   readonly key?: string | undefined;
 }

@@ -267,13 +267,15 @@ test('a price that is being typed replaces the old one, and refuses “Order pla
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a time of delivery that has passed is said beside the field', async () => {
+test('after noon a time that lies ahead is proposed for the delivery; one that has passed is said beside the field', async () => {
   const { orderDate } = await jan.calls.orderCreateData();
   await window.page.clock.setFixedTime(zonedClock(TIME_ZONE).of(orderDate, '12:30').instant);
   const page = await call(1);
   await page.getByRole('button', { name: 'Order placed!' }).click();
   const time = page.getByLabel('Approximate time of delivery');
   const passed = page.getByText('This time has passed.');
+  await expect(time).toHaveValue('13:15');
+  await time.fill('12:15');
   await passed.waitFor();
   await time.fill('14:15');
   await passed.waitFor({ state: 'detached' });

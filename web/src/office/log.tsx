@@ -3,12 +3,19 @@ import type { OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { usePages } from '../api/read.js';
 import { useCommonTexts } from '../texts/common.texts.js';
 import { useOfficeTexts } from './office.texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { useCompanyPartTexts } from './company-part/company-part.texts.js';
+import { useSettingWords } from './company-part/setting-words.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
+import { isMonth, monthName } from '../ui/format/month-name.js';
 import { Ago } from '../ui/time/ago.js';
 import { Empty } from '../ui/data/empty.js';
 import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Card, Stack, Text } from '../ui/layout.js';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The log of the office and of the command line, the latest first. */
 export function Log() {
@@ -35,7 +42,8 @@ export function Log() {
 
 function Entry({ entry, nameOf }: { entry: OfficeLogEntry; nameOf: (id: string) => string }) {
   const texts = useOfficeTexts();
-  const { at, by, act, about, details } = entry;
+  const { at, by, act, about } = entry;
+  const details = useDetails(entry);
   return (
     <Stack as="li" gap={4} pad="12 0">
       <strong>
@@ -44,8 +52,21 @@ function Entry({ entry, nameOf }: { entry: OfficeLogEntry; nameOf: (id: string) 
       </strong>
       <Text variant="quiet small">
         {nameOf(by)}, <Ago instant={at} />
-        {details !== undefined && ` · ${details}`}
+        {details && ` · ${details}`}
       </Text>
     </Stack>
   );
+}
+
+/** What an act was about, as people write it: a setting, a date, a month, or the words of the log. */
+function useDetails({ setting, details }: OfficeLogEntry): string | undefined {
+  const language = useLanguage();
+  const { from } = useCompanyPartTexts();
+  const settingWords = useSettingWords();
+  if (setting) {
+    const { title, lines } = settingWords(setting, setting.exceptions);
+    return [title, ...lines, from(calendarDate(setting.from, language))].join(' · ');
+  }
+  if (details !== undefined && isMonth(details)) return monthName(details, language);
+  return details !== undefined && DATE.test(details) ? calendarDate(details, language) : details;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { closesAfterOrder, closingTimeOf, proposedClosing, type ClosingChoice } from './closing-choice.js';
+import {
+  closesAfterOrder,
+  closingTimeOf,
+  proposedClosing,
+  timeAfterClosing,
+  type ClosingChoice,
+} from './closing-choice.js';
 
 describe('the closing time of a form', () => {
   const form = (closing: ClosingChoice, closingTime = '') => ({
@@ -34,6 +40,17 @@ describe('the closing time of a form', () => {
     ['anything, without a time of order', { ...form('60'), timeOfOrder: '' }, false],
   ])('is after the time of order: %s', (_, given, expected) => {
     expect(closesAfterOrder(given, now, 'Europe/Warsaw', '2026-11-24T10:31:12.000Z')).toBe(expected);
+  });
+
+  test.each([
+    ['none', form('none'), '11.45'],
+    ['before', form('60'), '11.45'],
+    ['later, to the next five minutes', { ...form('30'), timeOfOrder: '10:15' }, '10:35'],
+    ['a later time that is typed', form('time', '1150'), '11:50'],
+    ['on the next day', { ...form('time', '23:59'), timeOfOrder: '23:00' }, '23:00'],
+    ['of another date', { ...form('60'), orderDate: '2026-11-25', timeOfOrder: '10:00' }, '10:00'],
+  ])('moves the time of order: %s', (_, given, expected) => {
+    expect(timeAfterClosing(given, now, 'Europe/Warsaw')).toBe(expected);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { instantOf } from '../ui/format/zone-instant.js';
-import { parseTimeOfDay } from '../ui/format/time-of-day.js';
+import { parseTimeOfDay, roundedUp } from '../ui/format/time-of-day.js';
+import { localTimeAt } from '../ui/format/zone-time.js';
 
 /** The minutes from now that are offered as a closing time. */
 export const CLOSING_MINUTES = [15, 30, 60] as const;
@@ -45,6 +46,17 @@ export function closingTimeOf(
 export function closesAfterOrder(form: ClosingForm, ...when: [number, string | undefined, string | null]): boolean {
   const closesAt = closingTimeOf(form, ...when);
   return closesAt !== null && Date.parse(closesAt) > Date.parse(closingAt(form.orderDate, form.timeOfOrder, when[1]));
+}
+
+/**
+ * The time of order that follows a form's closing time: that of the form, or the next multiple of five minutes after a closing time that lies
+ * later on the order's date.
+ */
+export function timeAfterClosing(form: ClosingForm, now: number, timeZone: string | undefined): string {
+  if (!closesAfterOrder(form, now, timeZone, null)) return form.timeOfOrder;
+  const { date, time } = localTimeAt(Date.parse(closingTimeOf(form, now, timeZone, null)!), timeZone);
+  const later = roundedUp(time);
+  return date === form.orderDate && later >= time ? later : form.timeOfOrder;
 }
 
 /** A time of a day as an instant. Text that is no time stays as it is: the server says what is wrong with it. */

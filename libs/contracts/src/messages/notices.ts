@@ -2,6 +2,7 @@ import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/order.js';
+import { LoggedSetting } from '../payments/company.js';
 import { OFFICE_ACTS } from '../people/office.js';
 
 /** A person's debt to another one, who has no name if they were erased. */
@@ -156,4 +157,5 @@ export const OfficeActed = Shape({
   act: OneOf(OFFICE_ACTS),
   about: Type.Optional(Id),
   details: Type.Optional(Type.String()),
+  setting: Type.Optional(LoggedSetting),
 });

@@ -19,7 +19,7 @@ import { IsElsewhere, Place, PlaceChoices, PlaceName, PlacesToChoose } from './p
 import { May, MayWithOthers, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
 import { transitions } from './transitions.js';
-import { Thresholds } from '../catalogue/thresholds.js';
+import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 
 /** An order of today, as its card shows it. */
 export const TodaysOrder = Shape({
@@ -59,7 +59,9 @@ export const TodaysOrders = Shape({
 export type TodaysOrders = Static<typeof TodaysOrders>;
 
 export const OrderCreateData = Shape({
-  restaurantsList: Type.Array(Shape({ id: Id, name: Type.String(), dishCount: Type.Integer() })),
+  restaurantsList: Type.Array(
+    Shape({ id: Id, name: Type.String(), dishCount: Type.Integer(), openWeekdays: Type.Optional(OpenWeekdays) }),
+  ),
   orderDate: CalendarDate,
   timeOfOrder: TimeOfDay,
   bankTransferNumber: Type.String(),

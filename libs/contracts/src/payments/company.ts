@@ -50,6 +50,14 @@ export const CompanySetting = Shape({
 });
 export type CompanySetting = Static<typeof CompanySetting>;
 
+/** A setting as the office's log has it: how many people are excepted, not who. */
+export const LoggedSetting = Shape({
+  ...settingFields,
+  perMonth: Month,
+  weekdays: Weekdays,
+  exceptions: Type.Integer(),
+});
+
 /** A setting as a manager gives it: without `perMonth` it is 450,00 zł, without `weekdays` Monday to Friday. */
 export const GivenCompanySetting = Shape({
   ...settingFields,

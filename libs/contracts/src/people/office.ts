@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, OneOf, Shape, Text } from '../format.js';
+import { LoggedSetting } from '../payments/company.js';
 import { SessionsEnded } from './sessions.js';
 
 /** The ids of the managers of the office. */
@@ -40,6 +41,7 @@ export const OfficeLogEntry = Shape({
   act: OneOf(OFFICE_ACTS),
   about: Type.Optional(Id),
   details: Type.Optional(Type.String({ description: 'Without secrets, and without names and addresses of people.' })),
+  setting: Type.Optional(LoggedSetting),
 });
 export type OfficeLogEntry = Static<typeof OfficeLogEntry>;
 

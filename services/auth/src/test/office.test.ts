@@ -133,8 +133,10 @@ test('what a manager does with the company’s part is logged once, as payments 
   const boss = await manager();
   const { personId: by } = boss.params;
   const { params: payer } = await signIn(ewa);
+  const about = { from: '2026-12-01', kind: 'fixed', perDay: 1500, perMonth: 45_000 } as const;
+  const setting = { ...about, weekdays: [1, 2], exceptions: 1 };
   const acts = [
-    { by, act: 'companySetting', details: '2026-12-01' },
+    { by, act: 'companySetting', setting },
     { by, act: 'reimburse', about: payer.personId, details: '39,00 zł' },
     { by, act: 'closeMonth', details: '2026-11' },
   ] as const;

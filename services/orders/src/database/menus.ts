@@ -114,7 +114,7 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
     async restaurantList(revision?: Revision): Promise<SharedJson> {
       if (list && list.revision === revision) return list.json;
       const [found, counts] = await Promise.all([
-        restaurants.documents.find({ removed: false }, { name: 1 }),
+        restaurants.documents.find({ removed: false }, { name: 1, openWeekdays: 1 }),
         dishes.documents.aggregate<{ _id: string; count: number }>([
           { $match: { removed: false } },
           { $group: { _id: '$restaurantId', count: { $sum: 1 } } },
@@ -122,7 +122,10 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
       ]);
       const count = new Map(counts.map((one) => [one._id, one.count]));
       const restaurantsList = found
-        .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
+        .map(({ _id, name, openWeekdays }) => ({
+          ...{ id: _id, name, dishCount: count.get(_id) ?? 0 },
+          ...(openWeekdays?.length && { openWeekdays }),
+        }))
         .sort((a, b) => byName(a.name, b.name));
       const json = shareJson({ restaurantsList } satisfies Pick<OrderCreateData, 'restaurantsList'>);
       if (revision !== undefined) list = { revision, json };

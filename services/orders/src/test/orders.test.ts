@@ -27,7 +27,7 @@ const body = { restaurantId: RESTAURANT.id, ...details };
 const IBAN = '61109010140000071219812874';
 
 describe('orderCreateData', () => {
-  test('has the restaurants in Polish order with dish counts, as they come and go, and proposes today at 10:00', async () => {
+  test('has the restaurants in Polish order with dish counts and the days on which they are open, as they come and go, and proposes today at 10:00', async () => {
     const orderDate = await todayForAWhile();
     const me = world.as(person('Nowy'));
     const kasztan = { id: RESTAURANT.id, name: 'Bar Kasztan', dishCount: 3 };
@@ -38,9 +38,14 @@ describe('orderCreateData', () => {
     });
     const [dishId, ach, { id: _, ...dish }] = [newId(), newId(), ZUREK];
     await world.state('dish', dishId, 1, { ...dish, restaurantId: cma.id });
-    await world.state('restaurant', ach, 1, { name: 'Ach', url: '', telephone: '' });
+    await world.state('restaurant', ach, 1, { name: 'Ach', url: '', telephone: '', openWeekdays: [1, 5] });
     const listed = async () => (await me.orderCreateData()).restaurantsList;
-    expect(await listed()).toEqual([{ id: ach, name: 'Ach', dishCount: 0 }, kasztan, { ...cma, dishCount: 1 }]);
+    const open = { openWeekdays: [1, 5] };
+    expect(await listed()).toEqual([
+      { id: ach, name: 'Ach', dishCount: 0, ...open },
+      kasztan,
+      { ...cma, dishCount: 1 },
+    ]);
     await world.state('dish', dishId, 2, undefined);
     await world.state('restaurant', ach, 2);
     expect(await listed()).toEqual([kasztan, cma]);

@@ -23,7 +23,7 @@ import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
 import styles from './history.module.css';
 import { HISTORY_FRAGMENT } from '../../ui/links/paths.js';
-import { monthName } from '../../ui/format/month-name.js';
+import { isMonth, monthName } from '../../ui/format/month-name.js';
 import { History } from './history.js';
 import { OrderAgain, useRepeatableOrders } from './order-again.js';
 import { PrintedHistory } from './printed-history.js';
@@ -35,7 +35,6 @@ const FIRST_ROWS = 10;
 /** The placeholder of sums that are not loaded. */
 const LIKELY_SUMS: HistorySums = { orders: 10, part: 20_000, paid: 20_000 };
 
-const isMonth = (value: string): value is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
 /** The query to the server. */
 const toQuery = (search: string, month: string): HistoryFilter => ({

@@ -8,26 +8,29 @@ import { WORKDAYS } from './form-values.js';
 /** More people than this are counted. */
 const NAMED = 8;
 
-/** Makes the words of a setting: what is paid, and as lines for how much a month, on which days and for whom. `nameOf` gets a person's id. */
+/** Makes the words of a setting: what is paid, and as lines for how much a month, on which days and for all but whom (or how many). */
 export function useSettingWords() {
   const texts = useCompanyPartTexts();
   const { weekdays } = useFieldTexts();
-  const forWhom = (names: readonly string[]) => {
-    if (names.length === 0) return texts.everybody;
-    return names.length > NAMED ? texts.allButMany(names.length) : texts.allBut(listed(names));
+  const forWhom = (but: readonly string[] | number) => {
+    const count = typeof but === 'number' ? but : but.length;
+    if (count === 0) return texts.everybody;
+    return typeof but === 'number' || count > NAMED ? texts.allButMany(count) : texts.allBut(listed(but));
   };
   const onDays = (days: readonly number[]) => {
     const isWorkweek = days.length === WORKDAYS.length && WORKDAYS.every((day) => days.includes(day));
     if (days.length === weekdays.length) return texts.everyDay;
     return isWorkweek ? texts.workdays : days.map((day) => weekdays[day - 1]).join(', ');
   };
-  return ({ kind, perDay = 0, percentage = 0, ...setting }: CompanySetting, nameOf: (id: string) => string) => {
+  return (
+    { kind, perDay = 0, percentage = 0, perMonth, ...setting }: Omit<CompanySetting, 'exceptIds'>,
+    but: readonly string[] | number,
+  ) => {
     if (kind === 'nothing') return { title: texts.nothing, lines: [] };
-    const { perMonth, exceptIds } = setting;
     const amount = formatZloty(perDay);
     return {
       title: kind === 'fixed' ? texts.fixed(amount) : texts.percentage(percentage, amount),
-      lines: [texts.perMonth(formatZloty(perMonth)), onDays(setting.weekdays), forWhom(exceptIds.map(nameOf))],
+      lines: [texts.perMonth(formatZloty(perMonth)), onDays(setting.weekdays), forWhom(but)],
     };
   };
 }

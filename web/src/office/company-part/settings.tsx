@@ -87,7 +87,7 @@ interface SettingProps {
 function Setting({ setting, when, nameOf }: SettingProps) {
   const texts = useCompanyPartTexts();
   const date = calendarDate(setting.from, useLanguage());
-  const { title, lines } = useSettingWords()(setting, nameOf);
+  const { title, lines } = useSettingWords()(setting, setting.exceptIds.map(nameOf));
   const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });
   return (
     <Row as="li" justify="between" pad="12 0">

@@ -50,7 +50,7 @@ interface WideProps {
 }
 
 function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
-  const { control, place, isPending, question } = usePlacing(orderId, view);
+  const { control, place, isPending, question } = usePlacing(orderId, view, orderDate);
   return (
     <Stack
       as="form"
@@ -77,7 +77,7 @@ interface SheetProps {
 /** Asks when the food will be there, before the order is placed. */
 function PlacedSheet({ orderId, view, orderDate, onClose }: SheetProps) {
   const texts = useCallTexts();
-  const { control, place, isPending, question } = usePlacing(orderId, view);
+  const { control, place, isPending, question } = usePlacing(orderId, view, orderDate);
   return (
     <FormDialog
       title={texts.whenHere}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import { hasPassed, parseTimeOfDay, proposedDelivery } from '../../ui/format/time-of-day.js';
 import { variant } from '../../ui/layout.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
@@ -30,9 +30,11 @@ export type PlacedView = Pick<OrderView, 'soldOut' | 'totalPrice' | 'totalWithou
  * The end of the call: its form, and a function that places the order and leads back to it. While people choose for a sold-out dish it opens
  * the `question` whether to place the order without them.
  */
-export function usePlacing(orderId: string, view: PlacedView) {
+export function usePlacing(orderId: string, view: PlacedView, orderDate: string) {
   const goBack = useGoBack();
-  const { control, getValues, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
+  const { control, getValues, handleSubmit } = useForm({
+    defaultValues: { time: proposedDelivery(DEFAULT_TIME_OF_DELIVERY, orderDate, companyNow()) },
+  });
   const { submit, isPending } = useCall('setAsOrdered', { params: { orderId } });
   const waiting = waitingIn(view.soldOut);
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ import { focusFirstFault } from '../../ui/fields/focus-first-fault.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { Row, Stack, variant } from '../../ui/layout.js';
 import { proposedTime } from '../../ui/format/time-of-day.js';
-import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
+import { closingTimeOf, lastClosing, proposedClosing, rememberClosing, timeAfterClosing } from '../closing-choice.js';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { useClosedQuestion } from '../use-closed-question.js';
@@ -56,11 +56,12 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   });
   const draft = useFormDraft(form, ['order', like?.id ?? 'new']);
   const [isDraft, setDraft] = useState(draft.kept !== undefined);
-  const orderDate = useWatch({ control, name: 'orderDate' });
+  const [orderDate, closing, closingTime] = useWatch({ control, name: ['orderDate', 'closing', 'closingTime'] });
   useEffect(() => {
-    if (!getFieldState('timeOfOrder').isDirty)
-      resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
-  }, [data, like, orderDate, getFieldState, resetField]);
+    if (getFieldState('timeOfOrder').isDirty) return;
+    const proposed = { orderDate, closing, closingTime, timeOfOrder: timeFor(data, like, orderDate) };
+    resetField('timeOfOrder', { defaultValue: timeAfterClosing(proposed, serverNow(), companyZone()) });
+  }, [data, like, orderDate, closing, closingTime, getFieldState, resetField]);
   const closed = useClosedQuestion();
   const { submit, isPending } = useCall(
     'saveOrder',

@@ -6,6 +6,8 @@ import { useCommonTexts } from '../../texts/common.texts.js';
 import { useFieldTexts } from './field.texts.js';
 import { Empty } from '../data/empty.js';
 import { Pages } from '../data/pages.js';
+import { weekdayNumber } from '../format/calendar-date.js';
+import { companyNow } from '../format/company-zone.js';
 import { SearchField } from '../data/search-field.js';
 import { RestaurantLine } from '../marks.js';
 import { Row, Stack, Text } from '../layout.js';
@@ -41,6 +43,7 @@ interface Props {
 export function RestaurantOptions({ found, role, label, search, onSearch, page, onPage, inputOf }: Props) {
   const texts = useFieldTexts();
   const common = useCommonTexts();
+  const today = weekdayNumber(companyNow().date);
   return (
     <>
       <SearchField label={texts.restaurantFilter} value={search} onChange={onSearch} />
@@ -62,6 +65,7 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
                 {restaurant.name}
               </RestaurantLine>
             </Text>
+            {restaurant.openWeekdays?.includes(today) === false && <Tag tone="warning">{texts.closedToday}</Tag>}
             {restaurant.dishCount > 0 ? (
               <Text variant="quiet">{common.dishes(restaurant.dishCount)}</Text>
             ) : (

@@ -1,7 +1,10 @@
 import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { useFieldTexts } from './field.texts.js';
+import { Button } from '../button.js';
 import { Chips } from './chips.js';
-import { Box, Stack } from '../layout.js';
+import { Box, Row, Stack } from '../layout.js';
+
+const WORKDAYS = [1, 2, 3, 4, 5];
 
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {
@@ -18,6 +21,11 @@ export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { c
         onBlur={field.onBlur}
         inputRef={field.ref}
       />
+      <Row>
+        <Button look="text" onClick={() => field.onChange(WORKDAYS)}>
+          {fieldTexts.workdays}
+        </Button>
+      </Row>
       {fieldState.error && (
         <Box role="alert" variant="small danger">
           {fieldState.error.message}

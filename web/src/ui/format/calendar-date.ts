@@ -14,5 +14,8 @@ export function calendarDate(date: string, language: string): string {
   return `${weekdayOf(date, language)}, ${day} ${MONTHS[language]![month - 1]!} ${year}`;
 }
 
+/** The weekday of `YYYY-MM-DD`: 1 is Monday, 7 is Sunday. */
+export const weekdayNumber = (date: string): number => new Date(date).getUTCDay() || 7;
+
 /** The weekday of `YYYY-MM-DD` in short: `Fri`. */
 export const weekdayOf = (date: string, language: string): string => WEEKDAYS[language]![new Date(date).getUTCDay()]!;

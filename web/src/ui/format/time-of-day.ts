@@ -15,6 +15,16 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export const minutesAfter = (time: string, minutes: number): string =>
   timeOfDay((minutesOf(time) + minutes) % MINUTES_A_DAY);
 
+/** The next multiple of five minutes; midnight follows 23:55. */
+export const roundedUp = (time: string): string => minutesAfter(time, (5 - (minutesOf(time) % 5)) % 5);
+
+/** Food is there about so long after it is ordered (minutes). */
+const UNTIL_DELIVERY = 45;
+
+/** The proposed time of delivery of an order of a date that is placed now: the usual one, or once that has passed, 45 minutes from now. */
+export const proposedDelivery = (usual: string, orderDate: string, now: { date: string; time: string }): string =>
+  orderDate === now.date && usual <= now.time ? roundedUp(minutesAfter(now.time, UNTIL_DELIVERY)) : usual;
+
 /** After this much of a day (minutes), an earlier time of day is one of the next day. */
 const HALF_A_DAY = 12 * 60;
 

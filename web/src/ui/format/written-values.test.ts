@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { calendarDate } from './calendar-date.js';
 import { groupedAccount, groupedPhone } from './number-groups.js';
 import { relativeTime } from './relative-time.js';
-import { hasPassed, proposedTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
+import { hasPassed, proposedDelivery, proposedTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
 
 describe('a time of day', () => {
   test.each([
@@ -38,6 +38,14 @@ describe('a time of day', () => {
     expect(minutesAfter(time, minutes)).toBe(later);
   });
   const now = { date: '2026-11-25', time: '12:10' };
+  test.each([
+    ['while the usual time lies ahead', '2026-11-25', '11:59', '12:00'],
+    ['once it has passed', '2026-11-25', '12:00', '12:45'],
+    ['late, in multiples of five minutes', '2026-11-25', '12:11', '13:00'],
+    ['for another date', '2026-11-26', '15:00', '12:00'],
+  ])('is proposed for a delivery %s', (_, orderDate, time, proposed) => {
+    expect(proposedDelivery('12:00', orderDate, { ...now, time })).toBe(proposed);
+  });
   test.each([
     ['12:09', now, true],
     ['12:10', now, false],

@@ -58,10 +58,12 @@ export function setSetting(
   const settings = [...others, setting].toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return {
     state: { settings, toApply: applyFrom(from, present, now) },
-    events: [officeActed({ by, act: 'companySetting', details: from })],
+    events: [officeActed({ by, act: 'companySetting', setting: loggedSetting(setting) })],
     reply: {},
   };
 }
+
+const loggedSetting = ({ exceptIds, ...setting }: CompanySetting) => ({ ...setting, exceptions: exceptIds.length });
 
 /** What a change of the settings from a date on leaves to be applied, together with what was not applied before. */
 const applyFrom = (from: string, present: CompanySettings | undefined, { instant: since }: LocalInstant) =>
