@@ -33,7 +33,7 @@ test('the shared link is copied or scanned, signs a person in, and comes back to
   await page.getByRole('heading', { name: bar.name }).waitFor();
   await press(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share this order' });
-  await dialog.getByRole('img', { name: 'QR code of the link to this order' }).waitFor();
+  await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await dialog.getByText(`${stage.url}/orders/show/${order}`).waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });

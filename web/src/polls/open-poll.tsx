@@ -1,5 +1,5 @@
 import { usePollTexts } from './polls.texts.js';
-import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
+import { mdiPlus, mdiShareVariantOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call.js';
 import { useWrite } from '../api/use-write.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { listed } from '../texts/isolated.js';
-import { pathTo } from '../ui/links/paths.js';
+import { pathTo, pollPath } from '../ui/links/paths.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
@@ -15,7 +15,9 @@ import { Paragraph, Row, Stack, variant } from '../ui/layout.js';
 import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
 import { useTimeLeft } from '../ui/time/use-time-left.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useShareTexts } from '../ui/overlay/share.texts.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
+import { useShare } from '../ui/overlay/use-share.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
 import styles from './polls.module.css';
@@ -63,6 +65,7 @@ export function OpenPoll({ poll, currentUserId }: Props) {
           </p>
           <Row>
             {poll.openerId === currentUserId && <OpenerActions poll={poll} />}
+            <ShareButton poll={poll} />
             {options.length < MAX_POLL_RESTAURANTS && (
               <Button look="text" icon={mdiPlus} onClick={() => adding.open()}>
                 {texts.add}
@@ -76,6 +79,27 @@ export function OpenPoll({ poll, currentUserId }: Props) {
       {adding.dialog}
       <ClosingAnnouncements left={left} words={texts.announcement} />
     </Stack>
+  );
+}
+
+function ShareButton({ poll: { id, options, timeOfOrder } }: Pick<Props, 'poll'>) {
+  const texts = usePollTexts();
+  const { share: label } = useShareTexts();
+  const about = listed(options.map(({ restaurantName }) => restaurantName));
+  const { share, dialog } = useShare({
+    about,
+    text: texts.shareText(about, timeOfOrder),
+    title: texts.shareTitle,
+    hint: texts.shareHint,
+    path: pollPath(id),
+  });
+  return (
+    <>
+      <Button look="text" icon={mdiShareVariantOutline} onClick={share}>
+        {label}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -1,4 +1,10 @@
-import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
+import {
+  mdiCheckboxBlankOutline,
+  mdiCheckboxMarked,
+  mdiCheckCircle,
+  mdiCircleOutline,
+  mdiTrophyOutline,
+} from '@mdi/js';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { useLanguage } from '../texts/texts.js';
 import { usePollTexts } from './polls.texts.js';
@@ -8,6 +14,10 @@ import { Icon } from '../ui/icon.js';
 import { Grid, Row, Stack, Text } from '../ui/layout.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import styles from './polls.module.css';
+
+/** The sign of an option that is not chosen, and of one that is: one of all, or any of them. */
+const CIRCLES = [mdiCircleOutline, mdiCheckCircle];
+const BOXES = [mdiCheckboxBlankOutline, mdiCheckboxMarked];
 
 interface Props {
   poll: Poll;
@@ -45,7 +55,7 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
               <Row
                 as="button"
                 type="button"
-                aria-pressed={isMine}
+                {...(poll.severalVotes ? { role: 'checkbox', 'aria-checked': isMine } : { 'aria-pressed': isMine })}
                 aria-busy={pending === restaurantId || undefined}
                 {...OPTION}
                 style={bar}
@@ -77,7 +87,7 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
   ];
   return (
     <>
-      {isMine !== undefined && <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />}
+      {isMine !== undefined && <Icon path={poll.severalVotes ? BOXES[Number(isMine)]! : CIRCLES[Number(isMine)]!} />}
       <Grid as="span" gap={2} variant="fill">
         <Text variant="strong">{restaurantName}</Text>{' '}
         <Text variant="quiet small">{facts.filter(Boolean).join(' · ')}</Text>{' '}

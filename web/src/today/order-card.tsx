@@ -50,13 +50,15 @@ interface Props {
   isFirstTurn: boolean;
   /** The open payments of the viewer; missing while they are not known. */
   payments: OpenPayments | undefined;
+  /** Whether the reader has a dish today, in any order. */
+  eatsToday: boolean;
 }
 
 /**
  * An order of today: restaurant, creator, times, state and number of people, and what the reader is to do in it. A person who has not
  * chosen in an open order may say "not today" here.
  */
-export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
+export function OrderCard({ order, hasChosen, isFirstTurn, payments, eatsToday }: Props) {
   const texts = useTodayTexts();
   const commonTexts = useCommonTexts();
   const stateTexts = useStateTexts();
@@ -65,7 +67,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
-  const turn = todaysStep(order, payments ?? NO_PAYMENTS);
+  const turn = todaysStep(order, payments ?? NO_PAYMENTS, eatsToday);
   // Until the list is read again after the closing time. It does not bind the creator.
   const isOver = left === 0 && order.orderCreatorUsername !== session?.username;
   const step = turn.step?.type === 'choose' && isOver ? undefined : turn.step;

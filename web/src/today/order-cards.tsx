@@ -12,10 +12,12 @@ interface Props {
   firstTurn?: TodaysOrder | undefined;
   /** The open payments of the viewer; missing while they are not known. */
   payments: OpenPayments | undefined;
+  /** Whether the reader has a dish today, in any order. */
+  eatsToday: boolean;
 }
 
 /** Orders of today, one card each, on wide screens rows of one card; nothing without any. */
-export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
+export function OrderCards({ orders, chosenIds, firstTurn, ...shared }: Props) {
   const wide = useWide();
   if (orders.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
           order={order}
           hasChosen={chosenIds.includes(order.id)}
           isFirstTurn={order === firstTurn}
-          payments={payments}
+          {...shared}
         />
       ))}
     </Grid>

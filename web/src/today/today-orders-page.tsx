@@ -13,7 +13,7 @@ import { todaysStep } from './todays-step.js';
 import { Elsewhere } from './elsewhere.js';
 import { FirstDay } from './first-day.js';
 import { SayNotToday } from './say-not-today.js';
-import { useEver, useFirst } from './use-kept.js';
+import { useEver } from './use-kept.js';
 import { useFirstDay } from './use-first-day.js';
 import { PollCards } from '../polls/poll-cards.js';
 import { TurnOnOffer } from '../push/turn-on-offer.js';
@@ -59,15 +59,18 @@ export function TodayOrdersPage() {
   const isFirstDay = firstDay !== undefined;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
-  const isTurn = (order: TodaysOrder) => todaysStep(order, payments).step !== undefined;
+  const eatsToday = data?.currentOrderEntries.some(({ orderState }) => orderState !== 'REJECTED') ?? false;
+  const stepOf = (order: TodaysOrder) => todaysStep(order, payments, eatsToday).step;
+  const isTurn = (order: TodaysOrder) => stepOf(order) !== undefined;
   // An order whose "Your turn" is done keeps its place.
-  const hadTurn = useEver(data?.ordersList.filter(isTurn).map(({ id }) => id) ?? []);
-  const orders = data?.ordersList.toSorted((a, b) => Number(hadTurn.includes(b.id)) - Number(hadTurn.includes(a.id)));
+  const hadTurn = useEver(idsOf(data?.ordersList.filter(isTurn)));
+  const hadToChoose = useEver(idsOf(data?.ordersList.filter((one) => stepOf(one)?.type === 'choose')));
+  const rank = ({ id }: TodaysOrder) => (hadTurn.includes(id) ? Number(hadToChoose.includes(id)) : 2);
+  const orders = data?.ordersList.toSorted((a, b) => rank(a) - rank(b));
   const firstTurn = orders?.find(isTurn);
-  const isPollFirst = useFirst(data && firstTurn === undefined);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
-  const orderIds = data?.ordersList.map(({ id }) => id) ?? [];
+  const orderIds = idsOf(data?.ordersList);
   const isHere = ({ isElsewhere }: { isElsewhere?: true }) => !isElsewhere;
   const elsewhere = orders?.filter((one) => !isHere(one)) ?? [];
   const allPolls = (data && polls.data?.polls) ?? [];
@@ -76,9 +79,13 @@ export function TodayOrdersPage() {
   const countElsewhere = elsewhere.length + pollsElsewhere.length;
   const pollCardsOf = (some: readonly Poll[]) =>
     polls.data && some.length > 0 && <PollCards {...polls.data} polls={some} orderIds={orderIds} />;
-  const pollCards = pollCardsOf(allPolls.filter(isHere));
+  // One that ends while it is seen keeps its place.
+  const open = useEver(idsOf(allPolls.filter(({ ending }) => ending === null)));
+  const isOpen = ({ id }: Poll) => open.includes(id);
+  const pollsHere = allPolls.filter(isHere);
   const cardsOf = {
     chosenIds: data?.currentOrderEntries.map(({ orderId }) => orderId) ?? [],
+    eatsToday,
     payments: isAsking ? undefined : payments,
   };
 
@@ -92,7 +99,7 @@ export function TodayOrdersPage() {
         ))}
       </Optional>
       {data && <ToConfirm claims={payments.claims} />}
-      {isPollFirst && pollCards}
+      {pollCardsOf(pollsHere.filter(isOpen))}
       {loading && <SkeletonRows rows={5} height={112} />}
       {firstDay && firstDay !== 'asking' && <FirstDay facts={firstDay} push={push} onPush={setPush} />}
       <Section hidden={loading}>
@@ -132,7 +139,7 @@ export function TodayOrdersPage() {
           <Paragraph variant="quiet">{texts.ordersEmpty}</Paragraph>
         )}
         <OrderCards orders={orders?.filter(isHere) ?? []} firstTurn={firstTurn} {...cardsOf} />
-        {isPollFirst === false && pollCards}
+        {pollCardsOf(pollsHere.filter((one) => !isOpen(one)))}
         {countElsewhere > 0 && (
           <Elsewhere count={countElsewhere}>
             <OrderCards orders={elsewhere} {...cardsOf} />
@@ -161,6 +168,8 @@ function useTimeOver(ms: number, isWaiting: boolean): boolean {
   }, [ms, isWaiting]);
   return isOver;
 }
+
+const idsOf = (all: readonly { id: string }[] = []): string[] => all.map(({ id }) => id);
 
 /** The orders in which the person has nothing to pay. */
 const paidIds = (orders: readonly TodaysOrder[]): ReadonlySet<string> =>

@@ -4,13 +4,17 @@ import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { leftToPay, owedTo } from '@kantyna/order-rules/left-to-pay';
 
-/** The person's next step in an order of today, or, if they reported to have paid it, the sum that waits (grosze); nothing if credit
- * pays it, or they are not asked for it. */
+/**
+ * The person's next step in an order of today, or, if they reported to have paid it, the sum that waits (grosze). Nothing if credit pays it, or
+ * they are not asked for it. Who eats today is not asked to choose in another order.
+ */
 export function todaysStep(
   { id, nextStep }: Pick<TodaysOrder, 'id' | 'nextStep'>,
   payments: OpenPayments,
+  eatsToday: boolean,
 ): { step?: NextStep; reported?: number } {
-  if (nextStep?.type !== 'pay') return nextStep ? { step: nextStep } : {};
+  if (!nextStep || (nextStep.type === 'choose' && eatsToday)) return {};
+  if (nextStep.type !== 'pay') return { step: nextStep };
   const { amount: unpaid = 0, toId = '' } = nextStep;
   const { open, toPay } = leftToPay(payments, { userId: toId, isOwn: true, orderId: id, unpaid });
   if (isAskedFor(toPay, owedTo(payments, toId))) return { step: { ...nextStep, amount: toPay } };

@@ -7,10 +7,3 @@ export function useEver(ids: readonly string[]): readonly string[] {
   if (added.length > 0) setEver([...ever, ...added]);
   return ever;
 }
-
-/** The first value that is there. */
-export function useFirst<Value>(value: Value | undefined): Value | undefined {
-  const [first, setFirst] = useState(value);
-  if (first === undefined && value !== undefined) setFirst(value);
-  return first;
-}

@@ -35,7 +35,6 @@ const FIRST_ROWS = 10;
 /** The placeholder of sums that are not loaded. */
 const LIKELY_SUMS: HistorySums = { orders: 10, part: 20_000, paid: 20_000 };
 
-
 /** The query to the server. */
 const toQuery = (search: string, month: string): HistoryFilter => ({
   ...(month !== '' && { month }),

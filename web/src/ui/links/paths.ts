@@ -91,5 +91,11 @@ export const COMPLAINTS_FRAGMENT = 'complaints';
 export const orderFragmentPath = (orderId: string, fragment: string): string =>
   `${pathTo('showOrder', { id: orderId })}#${fragment}`;
 
+/** The fragment of a poll, which is the id of its heading. */
+export const pollFragment = (pollId: string): string => `poll-${pollId}`;
+
+/** The path of a poll on today's page. */
+export const pollPath = (pollId: string): string => `${pathTo('todayOrders')}#${pollFragment(pollId)}`;
+
 /** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';
