@@ -11,16 +11,14 @@ import { useLanguage } from '../texts/texts.js';
 import { useBalanceTexts } from './balance.texts.js';
 import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { Button } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { companyDate } from '../ui/format/company-zone.js';
-import { Box, Row, Stack, variant, Text } from '../ui/layout.js';
+import { Box, Row, Stack, Text, variant } from '../ui/layout.js';
 import { pathTo } from '../ui/links/paths.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
 
@@ -74,9 +72,9 @@ export function PersonDetails({ personId }: { personId: string }) {
 }
 
 const Signed = ({ grosze }: { grosze: number }) => (
-  <span className={classNames(variant('strong'), styles.amount)} data-direction={grosze < 0 ? 'owes' : undefined}>
+  <Text variant="strong oneLine" data-direction={grosze < 0 ? 'owes' : undefined}>
     {formatSigned(grosze, formatZloty)}
-  </span>
+  </Text>
 );
 
 function Payment({ balance, settlement }: { balance: PersonBalance; settlement: Settlement }) {

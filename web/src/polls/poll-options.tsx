@@ -11,7 +11,7 @@ import { usePollTexts } from './polls.texts.js';
 import { listed } from '../texts/isolated.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { Icon } from '../ui/icon.js';
-import { Grid, Row, Stack, Text } from '../ui/layout.js';
+import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { personLabel, usePersonName } from '../ui/use-person-name.js';
 import styles from './polls.module.css';
 
@@ -87,7 +87,12 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
   ];
   return (
     <>
-      {isMine !== undefined && <Icon path={poll.severalVotes ? BOXES[Number(isMine)]! : CIRCLES[Number(isMine)]!} />}
+      {isMine !== undefined && (
+        <Icon
+          path={poll.severalVotes ? BOXES[Number(isMine)]! : CIRCLES[Number(isMine)]!}
+          className={variant(isMine ? 'accent' : 'quiet')}
+        />
+      )}
       <Grid as="span" gap={2} variant="fill">
         <Text variant="strong">{restaurantName}</Text>{' '}
         <Text variant="quiet small">{facts.filter(Boolean).join(' · ')}</Text>{' '}
@@ -95,14 +100,14 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
           <Text variant="small">{listed(voters.map((voter) => personName(personLabel(voter))))}</Text>
         )}
       </Grid>{' '}
-      <Grid as="span" gap={0} variant="oneLine" className={styles.count}>
+      <Stack as="span" gap={0} align="end" variant="oneLine">
         {texts.votes(voters.length)}
         {leads && (
           <Text variant="small strong">
             <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
           </Text>
         )}
-      </Grid>
+      </Stack>
     </>
   );
 }

@@ -20,8 +20,7 @@ import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { classNames } from '../../ui/class-names.js';
-import { Row, Text, variant } from '../../ui/layout.js';
+import { Box, Row, Text } from '../../ui/layout.js';
 import styles from './order-buttons.module.css';
 
 const BillDialog = lazyComponent(async () => (await import('../bill/bill-dialog.js')).BillDialog);
@@ -156,9 +155,9 @@ function Hint({ text, children }: { text: string; children: ReactNode }) {
     >
       {children}
       {open && (
-        <span id={id} role="tooltip" className={classNames(variant('small'), styles.hint)}>
+        <Box as="span" id={id} role="tooltip" pad="4 8" variant="small round" className={styles.hint}>
           {text}
-        </span>
+        </Box>
       )}
     </span>
   );
