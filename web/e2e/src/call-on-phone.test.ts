@@ -173,6 +173,18 @@ test('every press of “Skip” counts, however fast they come', async () => {
   await page.getByText('2 of 10').waitFor();
 });
 
+test('every press of “Said, next” ticks the dish that was seen, once, however fast they come', async () => {
+  const page = await call(10);
+  const ticked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/said')) ticked.push((request.postDataJSON() as { lineId: string }).lineId);
+  });
+  await page.getByRole('button', { name: 'Said, next' }).click({ clickCount: 3 });
+  await page.getByText('4 of 10').waitFor();
+  await eventually(async () => (await said()).length === 3);
+  expect(new Set(ticked).size).toBe(ticked.length);
+});
+
 test('“Skip” stays where it led to while a tick is on its way', async () => {
   await withoutStream(window);
   const page = await call(10);

@@ -3,6 +3,7 @@ import { dateIn } from '@kantyna/test-support/date-in';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { openRestaurant } from './company.js';
 import { expect } from './expect.js';
+import { hasFocus } from './focus.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
@@ -75,13 +76,19 @@ test('several votes: each is given and taken back by itself', async () => {
   await page.getByRole('button', { name: 'Start voting' }).click();
   await page.waitForURL('**/orders/today');
   const card = page.getByRole('article').filter({ hasText: 'You can vote for several.' });
-  const [bar, pizza] = [/^Bar Kasztan/, /^Pizzeria Roma/].map((name) => card.getByRole('button', { name }));
+  const [bar, pizza] = [/^Bar Kasztan/, /^Pizzeria Roma/].map((name) => card.getByRole('checkbox', { name }));
   await bar!.click();
-  await expect(bar!).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar!).toBeChecked();
   await pizza!.click();
-  await expect(pizza!).toHaveAttribute('aria-pressed', 'true');
-  await expect(bar!).toHaveAttribute('aria-pressed', 'true');
+  await expect(pizza!).toBeChecked();
+  await expect(bar!).toBeChecked();
   await bar!.click();
-  await expect(bar!).toHaveAttribute('aria-pressed', 'false');
-  await expect(pizza!).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar!).not.toBeChecked();
+  await expect(pizza!).toBeChecked();
+  // Its link leads to it.
+  await card.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('dialog', { name: 'Share this vote' }).getByText('/orders/today#poll-').innerText();
+  const { page: other } = await stage.window(ewa, { viewport: PHONE });
+  await other.goto(link);
+  await hasFocus(other.getByRole('article').filter({ hasText: 'You can vote for several.' }).getByRole('heading'));
 });

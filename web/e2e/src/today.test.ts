@@ -33,14 +33,15 @@ test('today says what is late, which order one is in, and has one blue action: t
     await expect(card('Bar Kasztan').getByText(said, { exact: true })).toBeVisible();
   await expect(card('Sushi Sakura').getByText('ordering at 23:59', { exact: true })).toBeVisible();
   const blue = (text: Locator) => text.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const [choose, pay, add] = [
-    page.getByRole('link', { name: 'Your turn: choose a dish' }),
-    page.getByRole('link', { name: 'Your turn: pay 16,00\u00a0zł' }),
-    page.getByRole('link', { name: 'Add new order' }),
-  ];
-  await expect
-    .poll(() => Promise.all([choose, pay, add].map(blue)))
-    .toEqual(['rgb(66, 165, 246)', 'rgb(227, 241, 254)', 'rgb(227, 241, 254)']);
+  const choose = page.getByRole('link', { name: 'Your turn: choose a dish' });
+  const add = page.getByRole('link', { name: 'Add new order' });
+  const first = page.getByRole('link', { name: 'Your turn: pay 16,00\u00a0zł' });
+  await expect.poll(() => Promise.all([first, add].map(blue))).toEqual(['rgb(66, 165, 246)', 'rgb(227, 241, 254)']);
+  // Who eats today is not asked to choose a second dish.
+  await expect(choose).toHaveCount(0);
+  const hungry = await stage.window(await stage.colleague('agnieszka.dabrowska'), { viewport: DESKTOP });
+  await hungry.page.goto('/orders/today');
+  await hungry.page.getByRole('link', { name: 'Your turn: choose a dish' }).first().waitFor();
 });
 
 test('what is one’s turn stands first, and what is done takes one line', async () => {
@@ -93,9 +94,10 @@ test('at 1440 px what is one’s turn is one line, also in Polish', async () => 
 
 test('after the closing time the card says what the creator is to do next', async () => {
   const place = await openRestaurant(jan, 'Ambrozja', { menu: [] });
-  const order = await openOrder(ewa, place);
-  await closeIn(ewa, order, 2);
-  const [own, other] = [await stage.window(ewa), await stage.window(jan)];
+  const tomek = await stage.colleague('agnieszka.dabrowska');
+  const order = await openOrder(tomek, place);
+  await closeIn(tomek, order, 2);
+  const [own, other] = [await stage.window(tomek), await stage.window(jan)];
   for (const { page } of [own, other]) await page.goto('/orders/today');
   const card = ({ page }: typeof own) => page.getByRole('listitem').filter({ hasText: place.name });
   for (const window of [own, other]) await card(window).getByText('Closed at').waitFor();

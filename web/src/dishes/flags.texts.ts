@@ -21,7 +21,7 @@ export const useFlagTexts = texts({
     words: 'In a few words (optional)',
     by: 'reported by',
     said: (words: string) => `“${words}”`,
-    untilDecided: (person: string) => `It costs what it costs until ${person} decides.`,
+    untilDecided: (person: string) => `You pay its price as it is, until ${person} decides.`,
     save: 'Report it',
     open: 'Not decided yet',
     decided: {

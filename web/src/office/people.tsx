@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { mdiAccountPlusOutline } from '@mdi/js';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from './office.texts.js';
 import { Ago } from '../ui/time/ago.js';
 import { Empty } from '../ui/data/empty.js';
+import { Button } from '../ui/button.js';
+import { Chips } from '../ui/fields/chips.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SearchField } from '../ui/data/search-field.js';
@@ -16,6 +19,10 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
 import { Marks } from './person-marks.js';
 
+/** Who was not seen for so long counts as away (ms). */
+const AWAY = 90 * 24 * 60 * 60_000;
+
+const ShareDialog = lazyComponent(async () => (await import('../ui/overlay/share-dialog.js')).ShareDialog);
 const PersonDialog = lazyComponent(async () => (await import('./person-dialog.js')).PersonDialog);
 
 /** Everybody, and what can be done about each. */
@@ -23,10 +30,19 @@ export function People() {
   const texts = useOfficeTexts();
   const [search, setSearch] = useState('');
   const wanted = search.trim();
+  const invitation = useDialog((close) => (
+    <ShareDialog title={texts.invite} hint={texts.inviteHint} url={location.origin} onClose={close} />
+  ));
   const query = useRead('officePeople', { query: wanted === '' ? {} : { search: wanted } });
   return (
     <>
-      <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
+      <Row gap={8} justify="between">
+        <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
+        <Button look="outline" icon={mdiAccountPlusOutline} onClick={() => invitation.open()}>
+          {texts.invite}
+        </Button>
+      </Row>
+      {invitation.dialog}
       <Loaded query={query} skeleton={<SkeletonRows rows={8} height={56} />}>
         {(found) => <Found {...found} />}
       </Loaded>
@@ -34,17 +50,33 @@ export function People() {
   );
 }
 
-function Found({ people, isComplete }: Reply<'officePeople'>) {
+/** Whom a filter leaves. */
+const FILTERS = {
+  blocked: ({ isBlocked }: OfficePerson) => isBlocked,
+  manager: ({ manager }: OfficePerson) => manager !== undefined,
+  away: ({ lastSeen }: OfficePerson) => lastSeen === undefined || Date.parse(lastSeen) < Date.now() - AWAY,
+};
+type Filter = keyof typeof FILTERS;
+
+function Found({ people: found, isComplete }: Reply<'officePeople'>) {
   const texts = useOfficeTexts();
+  const [filters, setFilters] = useState<Filter[]>([]);
+  const people = found.filter((person) => filters.every((one) => FILTERS[one](person)));
   const { open, dialog } = useDialog<string>((close, personId) => {
     const person = people.find(({ id }) => id === personId);
     return person && <PersonDialog person={person} onClose={close} />;
   });
   return (
     <>
+      <Chips
+        label={texts.count(people.length)}
+        options={(['blocked', 'manager', 'away'] as const).map((one) => [one, texts.filter[one]] as const)}
+        value={filters}
+        onChange={setFilters}
+      />
       {people.length === 0 && <Empty text={texts.noPeople} />}
       {people.length > 0 && <PeopleTable people={people} onOpen={open} />}
-      {!isComplete && <Paragraph variant="quiet">{texts.notAll(people.length)}</Paragraph>}
+      {!isComplete && <Paragraph variant="quiet">{texts.notAll(found.length)}</Paragraph>}
       {dialog}
     </>
   );

@@ -3,7 +3,7 @@ import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from './office.texts.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { Row } from '../ui/layout.js';
+import { Row, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 
 /** Makes a link by which somebody whose account is another one now comes back. It is shown once, to be copied. */
@@ -28,9 +28,12 @@ export function Relink({ person: { id, username } }: { person: OfficePerson }) {
     );
   }
   return (
-    <Row role="status" gap={8} variant="fill">
+    <Stack role="status" gap={4} variant="fill">
       <span>{texts.relinked(username)}</span>
-      <CopyButton large text={link} name={texts.relinkLink} />
-    </Row>
+      <Row gap={8} nowrap>
+        <Text variant="small">{link}</Text>
+        <CopyButton large text={link} name={texts.relinkLink} />
+      </Row>
+    </Stack>
   );
 }

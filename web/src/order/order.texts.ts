@@ -109,7 +109,7 @@ export const useOrderTexts = texts({
     enterBill: 'Wpisz rachunek',
     decideComplaint: 'Rozpatrz reklamację',
     changeBill: 'Zmień rachunek',
-    sharedBy: (people) => `do podziału: 1/${people}`,
+    sharedBy: (people) => `dzielone: 1/${people}`,
     payment: 'Płatność',
     cash: 'Gotówka',
     bankTransfer: 'Przelew',

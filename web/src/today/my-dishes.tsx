@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
+import { isToPlace } from '@kantyna/order-rules/under-way';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { pathTo } from '../ui/links/paths.js';
 import { usePaymentTexts } from '../payments/payment.texts.js';
@@ -10,6 +11,7 @@ import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
 import { portions } from '../dishes/dish-entry.js';
+import { CompanyEstimate } from '../payments/price/company-estimate.js';
 import { formatSigned } from '../payments/price/price-lines.js';
 import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
@@ -18,13 +20,14 @@ interface Props {
   entries: TodaysOrders['currentOrderEntries'];
   /** The orders in which the person has nothing to pay. */
   paidIds: ReadonlySet<string>;
+  dateOf: (orderId: string) => string;
 }
 
 /**
  * The person's dishes of today: a row for each order with its dishes, their price less the company's part and its state, or one line once they are
  * delivered and paid; then the sum of several.
  */
-export function MyDishes({ entries, paidIds }: Props) {
+export function MyDishes({ entries, paidIds, dateOf }: Props) {
   const texts = useTodayTexts();
   const paymentTexts = usePaymentTexts();
   // Nothing is delivered or paid for a rejected order.
@@ -78,6 +81,9 @@ export function MyDishes({ entries, paidIds }: Props) {
                       {place}
                       <StateChip state={orderState} />
                     </Row>
+                    {isToPlace(entry) && (
+                      <CompanyEstimate order={{ id: orderId, orderDate: dateOf(orderId) }} share={finalPrice} />
+                    )}
                     {companyPart > 0 && (
                       <Text variant="block quiet small">
                         {paymentTexts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}

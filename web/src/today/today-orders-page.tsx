@@ -71,6 +71,7 @@ export function TodayOrdersPage() {
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   const orderIds = idsOf(data?.ordersList);
+  const dateOf = (id: string) => data?.ordersList.find((one) => one.id === id)?.orderDate ?? '';
   const isHere = ({ isElsewhere }: { isElsewhere?: true }) => !isElsewhere;
   const elsewhere = orders?.filter((one) => !isHere(one)) ?? [];
   const allPolls = (data && polls.data?.polls) ?? [];
@@ -106,7 +107,7 @@ export function TodayOrdersPage() {
         <h2>{texts.mine}</h2>
         {data?.currentOrderEntries.length === 0 && <Paragraph variant="quiet">{texts.mineEmpty}</Paragraph>}
         {data && data.currentOrderEntries.length > 0 && (
-          <MyDishes entries={data.currentOrderEntries} paidIds={paidIds(data.ordersList)} />
+          <MyDishes entries={data.currentOrderEntries} paidIds={paidIds(data.ordersList)} dateOf={dateOf} />
         )}
       </Section>
       <Section hidden={loading}>

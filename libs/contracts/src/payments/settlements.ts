@@ -80,6 +80,9 @@ export type PersonBalance = Static<typeof PersonBalance>;
 const OpenPayments = Shape({
   claims: Type.Array(Claim),
   covered: Type.Optional(Type.Array(CoveredEntry)),
+  companyPays: Type.Optional(
+    Type.Literal(true, { description: 'The company pays something of people’s lunch, on some date from today on.' }),
+  ),
   owed: Type.Optional(
     Type.Record(Id, GroszeSum, { description: 'What the caller owes each other person in all, by their id.' }),
   ),

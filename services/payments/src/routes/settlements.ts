@@ -11,6 +11,7 @@ import { totalsOwed } from '../rules/balance.js';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
+import { paysFrom } from '../rules/company/settings.js';
 import { countingPayments, coveredEntries, openClaims, toPersonBalance, type PaymentCursor } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 import type { Dependencies } from '../dependencies.js';
@@ -54,7 +55,9 @@ export function settlementHandlers({ store, clock }: Dependencies): HandlersOf<t
       const covered = coveredEntries(accounts, person.id);
       const owing = [...totalsOwed(person.id, accounts)].filter(([, { amount }]) => amount < 0);
       const owed = Object.fromEntries(owing.map(([id, { amount }]) => [id, -amount]));
-      const more = { owed, ...(covered.length > 0 && { covered }) };
+      const settings = await store.company.companySettings();
+      const companyPays = settings !== undefined && paysFrom(settings, clock.now().date);
+      const more = { owed, ...(covered.length > 0 && { covered }), ...(companyPays && { companyPays }) };
       if (claims.length === 0) return { claims: [], ...more };
       const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
       const found = openClaims(claimed, person.id, named);

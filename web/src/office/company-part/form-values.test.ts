@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { COMPANY_MONTH } from '@kantyna/contracts/product';
-import { beginWith, toBody } from './form-values.js';
+import { beginWith, firstOfNextMonth, toBody } from './form-values.js';
 
 const FIXED = {
   from: '2026-11-02',
@@ -36,4 +36,11 @@ test('what belongs to another kind is not sent', () => {
   expect(toBody({ ...values, kind: 'fixed' })).not.toHaveProperty('percentage');
   expect(toBody({ ...values, kind: 'nothing' })).toEqual({ kind: 'nothing', from: '2026-11-28' });
   expect(toBody({ ...values, whom: 'all' })).toMatchObject({ exceptIds: [] });
+});
+
+test.each([
+  ['2026-11-29', '2026-12-01'],
+  ['2026-12-31', '2027-01-01'],
+])('the first of the month after %s is %s', (date, first) => {
+  expect(firstOfNextMonth(date)).toBe(first);
 });

@@ -38,3 +38,9 @@ export function toBody({ kind, from, whom, ...values }: SettingValues): GivenCom
     exceptIds: whom === 'all' ? [] : exceptIds,
   };
 }
+
+/** The first day of the month after a date (`YYYY-MM-DD`). */
+export const firstOfNextMonth = (date: string): string => {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+};

@@ -8,6 +8,8 @@ import { WeekdaysInput } from '../../ui/fields/weekdays-input.js';
 import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
+import { Button } from '../../ui/button.js';
+import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -15,10 +17,10 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { Box, Grid, Paragraph, Stack } from '../../ui/layout.js';
+import { Box, Grid, Paragraph, Row, Stack } from '../../ui/layout.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { ExceptInput } from './except-input.js';
-import { beginWith, toBody, type SettingValues } from './form-values.js';
+import { beginWith, firstOfNextMonth, toBody, type SettingValues } from './form-values.js';
 
 /** The furthest date that can be chosen. */
 const DAYS_AHEAD = 366;
@@ -42,9 +44,10 @@ interface Props {
 /** Sets what the company pays from a date on. It begins with what holds now. */
 export function SettingForm({ present, people = [], onClose }: Props) {
   const texts = useCompanyPartTexts();
+  const fieldTexts = useFieldTexts();
   const language = useLanguage();
   const today = companyNow().date;
-  const { control, handleSubmit, setError, getValues } = useForm<SettingValues>({
+  const { control, handleSubmit, setError, setValue, getValues } = useForm<SettingValues>({
     defaultValues: beginWith(present, today),
     mode: 'onTouched',
   });
@@ -122,7 +125,16 @@ export function SettingForm({ present, people = [], onClose }: Props) {
             </Stack>
           </>
         )}
-        <DateInput control={control} name="from" label={texts.start} today={today} daysAhead={DAYS_AHEAD} />
+        <Stack gap={8}>
+          <DateInput control={control} name="from" label={texts.start} today={today} daysAhead={DAYS_AHEAD} />
+          <Row gap={8}>
+            {[today, firstOfNextMonth(today)].map((date) => (
+              <Button key={date} look="outline" onClick={() => setValue('from', date, { shouldValidate: true })}>
+                {date === today ? fieldTexts.today : calendarDate(date, language)}
+              </Button>
+            ))}
+          </Row>
+        </Stack>
         <Paragraph variant="quiet small">
           {texts.replaces} {texts.untouched}
         </Paragraph>

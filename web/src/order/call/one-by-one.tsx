@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useCallTexts } from './call.texts.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -70,22 +70,30 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
 
 /** Where the caller is, who says one dish at a time: first at what was not said, unless they went to another dish. */
 export function useSteps(orderId: string, groups: Line[]) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ key: string; isNext: boolean }>();
+  const ticked = useRef<string>(undefined);
   const tick = useTickLine(orderId);
-  const at = groups.findIndex((group) => keyOf(group) === chosen);
+  // One that comes next is left out once somebody else has said it.
+  const at = groups.findIndex((group) => keyOf(group) === chosen?.key && !(chosen.isNext && group.isSaid));
   const index = at >= 0 ? at : groups.findIndex(({ isSaid }) => !isSaid);
   return {
     /** -1 once everything was said. */
     index,
     group: groups[index],
     goTo: (to: number) => {
-      if (!refuseForOpenPrice()) setChosen(groups[to] && keyOf(groups[to]));
-    },
-    say: ({ lineId }: Line) => {
       if (refuseForOpenPrice()) return;
+      ticked.current = undefined;
+      setChosen(groups[to] && { key: keyOf(groups[to]), isNext: false });
+    },
+    say: (said: Line) => {
+      const { lineId } = said;
+      // A press that comes while the last dish is still shown belongs to that dish.
+      if (refuseForOpenPrice() || ticked.current === lineId) return;
+      ticked.current = lineId;
       tick({ lineId, isSaid: true });
-      // The next dish is the first one that was not said.
-      setChosen(undefined);
+      // The first one that was not said is shown with this very press, before the tick is under way.
+      const next = groups.find((group) => !group.isSaid && group.lineId !== lineId);
+      setChosen(next && { key: keyOf(next), isNext: true });
     },
   };
 }

@@ -101,7 +101,7 @@ function PlaceWithoutQuestion({
       open
       question={texts.placeWithoutQuestion(names.size)}
       text={text.filter(Boolean).join(' ')}
-      action={texts.placeWithout}
+      action={texts.placeWithout(names.size)}
     />
   );
 }

@@ -17,6 +17,7 @@ import { DishMenu } from '../../dishes/dish-menu.js';
 import { FactsLine } from '../../dishes/facts-line.js';
 import { recentDishes } from '../../dishes/saved-dishes.js';
 import { choiceOf, typedDish } from '../../dishes/dish-choice.js';
+import { CompanyMost } from '../../payments/price/company-estimate.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { ChosenDishForm, DishNotes } from './chosen-dish-form.js';
 import { SoldOutMark, useFitOf, useMisfit } from './dish-marks.js';
@@ -155,6 +156,7 @@ function DishPicker({ className, ref, chosenId, onDish, onNewDish }: PickerProps
   };
   return (
     <Stack as="section" ref={ref} aria-label={dishTexts.menu} className={className}>
+      <CompanyMost order={viewed.order} />
       {fitOf && (
         <div>
           <Switch label={texts.onlyFitting} checked={isAlone} onChange={(_, checked) => setAlone(checked)} />

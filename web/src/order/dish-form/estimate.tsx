@@ -1,6 +1,4 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { companyPartOf } from '@kantyna/order-rules/company-part';
-import { useRead } from '../../api/read.js';
 import { useDishFormTexts } from './dish-form.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { Box, Row } from '../../ui/layout.js';
@@ -8,6 +6,7 @@ import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { choicePrice, entryPriceWith } from '../entry-price.js';
 import type { DishChoice } from '../../dishes/dish-choice.js';
+import { CompanyEstimate } from '../../payments/price/company-estimate.js';
 import { PriceSummands } from '../../payments/price/price-breakdown.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './entry-form.module.css';
@@ -25,7 +24,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   const limit = (
     <>
       <LimitNote cost={price.base} />
-      {isOwn && <CompanyEstimate share={price.finalPrice} />}
+      {isOwn && <CompanyEstimate order={viewed.order} share={price.finalPrice} role="status" />}
     </>
   );
   if (price.finalPrice === choicePrice(viewed, edits, choice)) return limit;
@@ -58,27 +57,6 @@ function LimitNote({ cost }: { cost: number }) {
   return (
     <Box role="status" variant={left < 0 ? 'small strong danger' : 'small quiet'}>
       {text(formatZloty(limit), formatZloty(Math.abs(left)))}
-    </Box>
-  );
-}
-
-/**
- * An estimate of the company's part of an entry that costs `share` grosze beside the person's other orders, and the rest of this month.
- * Nothing until that is known, and where it pays nothing.
- */
-function CompanyEstimate({ share }: { share: number }) {
-  const texts = useDishFormTexts();
-  const { order } = useOrder();
-  const { data = {} } = useRead('ownCompanyPart', { query: { date: order.orderDate, orderId: order.id } });
-  const { most, leftOfMonth = 0 } = data;
-  if (most === undefined) return null;
-  const text =
-    most === 0 && leftOfMonth > 0
-      ? texts.companyElsewhere
-      : texts.fromCompany(formatZloty(companyPartOf(data, share)), formatZloty(leftOfMonth));
-  return (
-    <Box role="status" variant="quiet small">
-      {text}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
+import { isToPlace } from '@kantyna/order-rules/under-way';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
@@ -19,6 +20,7 @@ import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
 import { PaymentBlock } from '../../payments/of-entry/payment-block.js';
+import { CompanyEstimate } from '../../payments/price/company-estimate.js';
 import { CompanyLine, PriceSummands } from '../../payments/price/price-breakdown.js';
 import { PersonName } from '../person-name.js';
 import { StepButton } from '../../viewed-order/step-button.js';
@@ -83,6 +85,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           <Row justify="between" gap="0 12" variant="quiet small across" className={styles.parts}>
             <PriceSummands price={entryPrice(viewed, entry.id)} />
             <CompanyLine entry={entry} />
+            {isToPlace(order) && <CompanyEstimate order={order} share={entry.finalPrice} />}
             {entry.billed !== undefined && order.bill?.reason && (
               <span>{paymentTexts.billDiffers(order.bill.reason)}</span>
             )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { GivenCompanySetting } from '@kantyna/contracts/payments/company';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { at } from '../../test/examples.js';
-import { grantsPending, removeSetting, setSetting, type CompanySettings } from './settings.js';
+import { grantsPending, paysFrom, removeSetting, setSetting, type CompanySettings } from './settings.js';
 
 const NOW = at('2025-03-04T10:00:00.000Z');
 const BOSS = { by: 'boss', now: NOW };
@@ -69,4 +69,14 @@ describe('a setting', () => {
     expect(removeSetting(both, NOW.date, BOSS)).toMatchObject({ status: 409, code: 'SETTING_BEGUN' });
     expect(removeSetting(both, '2025-03-19', BOSS)).toMatchObject({ status: 404, code: 'SETTING_NOT_FOUND' });
   });
+});
+
+test.each([
+  ['2025-03-09', true],
+  ['2025-03-10', true],
+  ['2025-03-19', true],
+  ['2025-03-20', false],
+])('from %s on the company pays something: %s', (date, pays) => {
+  const nothing: GivenCompanySetting = { from: '2025-03-20', kind: 'nothing' };
+  expect(paysFrom(set(fixed('2025-03-10'), nothing), date)).toBe(pays);
 });

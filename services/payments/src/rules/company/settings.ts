@@ -112,6 +112,10 @@ export function removeSetting(
   };
 }
 
+/** Whether the company pays something for somebody from a date on. */
+export const paysFrom = ({ settings }: Pick<CompanySettings, 'settings'>, date: string): boolean =>
+  settings.some(({ kind }, index) => kind !== 'nothing' && (settings[index + 1]?.from ?? '~') > date);
+
 /** The setting by which the company pays something for a person on a date; `undefined` if it pays nothing. */
 export function settingFor(
   settings: readonly CompanySetting[],
