@@ -35,75 +35,13 @@ it('a word of one look is not taken beside the word of the other that has it', (
   expect(understood(first, second).map(({ text }) => text)).toEqual(['Jasne', '16', 'zł']);
 });
 
-describe('a pictogram before prices', () => {
-  it('is no digit where it stands at one place down a whole column', () => {
-    const drawing = `
-PIWO
-Jasne           1  16 zł
-Pszeniczne      1  18 zł
-Ciemne          1  17 zł`;
-    expect(dishesIn(drawing)).toEqual(['PIWO: Jasne 16.00', 'PIWO: Pszeniczne 18.00', 'PIWO: Ciemne 17.00']);
-  });
-
-  it('that is read as a digit in some rows and as a sign in others leaves a doubt', () => {
-    const drawing = `
-PIWO
-Jasne           116 zł
-Pszeniczne      U18 zł
-Ciemne          017 zł
-Porter          21  zł`;
-    expect(dishesIn(drawing)).toEqual([
-      'PIWO: Jasne 16.00 ?',
-      'PIWO: Pszeniczne 18.00 ?',
-      'PIWO: Ciemne 17.00 ?',
-      'PIWO: Porter 21.00 ?',
-    ]);
-  });
-
-  it('leaves a doubt where numbers of two and of three digits take the same room', () => {
-    const wide = (drawing: string) =>
-      wordsOf(drawing).map((word) => (/^\d\d$/u.test(word.text) ? { ...word, width: 60 } : word));
-    const words = wide('PIWO\nJasne           118 zł\nCiemne          17  zł\nPorter          21  zł');
-    const { dishes, dishDoubts } = contentOf('photo', [{ items: understood(words, words) }], []);
-    expect(dishes.map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
-      'Jasne 18.00',
-      'Ciemne 17.00',
-      'Porter 21.00',
-    ]);
-    expect(dishDoubts).toHaveLength(3);
-  });
-
-  it('that may as well be a digit leaves the price with a doubt', () => {
-    const drawing = `
-WINO
-Wino białe         116 zł
-Wino różowe        118 zł
-Wino czerwone      117 zł`;
-    expect(dishesIn(drawing)).toEqual([
-      'WINO: Wino białe 116.00 ?',
-      'WINO: Wino różowe 118.00 ?',
-      'WINO: Wino czerwone 117.00 ?',
-    ]);
-  });
-
-  it('in one row only leaves a price with a doubt that is far above the others', () => {
-    const drawing = `
+it('a price that begins with a 1 and is far above the others has a doubt: it may be a sign', () => {
+  const drawing = `
 PIWO
 Jasne           116 zł
 Pszeniczne       18 zł
 Ciemne           17 zł`;
-    expect(dishesIn(drawing)).toEqual(['PIWO: Jasne 116.00 ?', 'PIWO: Pszeniczne 18.00', 'PIWO: Ciemne 17.00']);
-  });
-
-  it.each([
-    ['prices of sizes', 'Cola       5    8', 'Fanta      5    9', 'Sprite     5    8'],
-    ['prices of two and of three digits', 'Stek     118  zł', 'Zupa     17   zł', 'Kawa     12   zł'],
-    ['surcharges', 'Ser        +5 zł', 'Boczek     +6 zł', 'Jajko      +7 zł'],
-    ['another currency', 'Soup       $12', 'Burger     $18', 'Salad      $16'],
-  ])('is no part of %s', (_what, ...lines) => {
-    const words = wordsOf(lines.join('\n'));
-    expect(understood(words, words).map(({ text }) => text)).toEqual(words.map(({ text }) => text));
-  });
+  expect(dishesIn(drawing)).toEqual(['PIWO: Jasne 116.00 ?', 'PIWO: Pszeniczne 18.00', 'PIWO: Ciemne 17.00']);
 });
 
 describe('the head of a table', () => {

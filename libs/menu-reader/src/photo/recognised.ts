@@ -1,6 +1,5 @@
-import { right, type Item } from '../layout/item.js';
-import { withoutLeaders } from './leaders.js';
-import { withoutPictograms } from './pictograms.js';
+import { medianOf, right, type Item } from '../layout/item.js';
+import { cleaned } from './leaders.js';
 import { scaled, type Picture } from './picture.js';
 import { wordsOf } from './recognise.js';
 import { repaired } from './repaired.js';
@@ -70,7 +69,7 @@ const SECOND_LOOK = 0.8;
 export async function recognised(picture: Picture): Promise<Item[]> {
   const even = evenLight(picture);
   const slope = slopeOf(even);
-  const level = withoutLeaders(Math.abs(slope) < LEVEL ? even : turnedBy(even, slope));
+  const level = cleaned(Math.abs(slope) < LEVEL ? even : turnedBy(even, slope));
   const first = await wordsOf(level, 'sparse');
   const second = await wordsOf(smaller(level), 'lines');
   return understood(first, second.map(larger));
@@ -78,7 +77,21 @@ export async function recognised(picture: Picture): Promise<Item[]> {
 
 /** The words of two looks at a picture as one list, with what is often confused put right. */
 export const understood = (first: readonly Item[], second: readonly Item[]): Item[] =>
-  repaired(withoutPictograms(compared(first, second)));
+  repaired(withoutSureOutliers(compared(first, second)));
+
+/** A price with a 1 before it may have got that from a drawn sign if it is so many times the usual one. */
+const OUTLIER = 4;
+const PRICE = /^(\d{1,3}[.,]\d{2}|\d{1,3}z[łlt])$/u;
+
+function withoutSureOutliers(items: readonly Item[]): Item[] {
+  const priced = items.filter(
+    ({ text }, index) => PRICE.test(text) || (NUMBER.test(text) && /^z[łlt]$/u.test(items[index + 1]?.text ?? '')),
+  );
+  const valueOf = ({ text }: Item): number => Number.parseFloat(text.replace(',', '.'));
+  const most = OUTLIER * medianOf(priced.map(valueOf));
+  const outliers = new Set(priced.filter((item) => /^1\d{2}(?!\d)/u.test(item.text) && valueOf(item) > most));
+  return items.map((item) => (outliers.has(item) ? unsure(item) : item));
+}
 
 const smaller = ({ width, height, grey }: Picture): Picture => scaled(grey, width, height, 1, SECOND_LOOK);
 

@@ -3,6 +3,8 @@ import type { Picture } from './picture.js';
 const BLOCK = 24;
 /** This share of the pixels around is darker than the paper is taken to be. */
 const PAPER = 0.85;
+/** Paper gets this shade. The darkest of this share of the pixels are ink. */
+const [WHITE, PALEST] = [245, 0.002];
 /** Darker pixels are ink. */
 const INK = 200;
 
@@ -33,11 +35,20 @@ export function evenLight(picture: Picture): Picture {
       const lower = paper[below * columns + left]! * (1 - a + left) + paper[below * columns + beside]! * (a - left);
       even[y * width + x] = Math.min(
         255,
-        (grey[y * width + x]! * 245) / Math.max(12, upper * (1 - b + top) + lower * (b - top)),
+        (grey[y * width + x]! * WHITE) / Math.max(12, upper * (1 - b + top) + lower * (b - top)),
       );
     }
   }
-  return { width, height, grey: even };
+  return { width, height, grey: darkened(even) };
+}
+
+/** Pale letters made black, by as much as the darkest pixels of a picture lack. */
+function darkened(grey: Uint8Array): Uint8Array {
+  const counts = new Uint32Array(256);
+  for (const value of grey) counts[value]! += 1;
+  let [ink, darker] = [0, 0];
+  while (darker + counts[ink]! < grey.length * PALEST) darker += counts[ink++]!;
+  return grey.map((value) => Math.min(255, Math.max(0, ((value - ink) * WHITE) / Math.max(1, WHITE - ink))));
 }
 
 /** Whether the middle of a picture is mostly dark. */

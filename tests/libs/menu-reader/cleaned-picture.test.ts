@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleaned } from '@kantyna/menu-reader/photo/leaders';
+import { evenLight } from '@kantyna/menu-reader/photo/straighten';
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const [WIDTH, HEIGHT] = [400, 400];
+function drawn(boxes: readonly Box[], ink = 0, paper = 255) {
+  const grey = new Uint8Array(WIDTH * HEIGHT).fill(paper);
+  for (const [x, y, width, height] of boxes)
+    for (let row = y; row < y + height; row += 1) grey.fill(ink, row * WIDTH + x, row * WIDTH + x + width);
+  return { width: WIDTH, height: HEIGHT, grey };
+}
+const isInk = ({ grey }: { readonly grey: Uint8Array }, [x, y]: Box): boolean => grey[y * WIDTH + x]! < 150;
+
+/** A name of four letters, a sign and two digits at a height. */
+const row = (y: number, sign: Box, digits: readonly number[] = [22, 22]): Box[] => [
+  ...[20, 40, 60, 80].map((x): Box => [x, y, 14, 22]),
+  sign,
+  ...digits.map((height, at): Box => [236 + at * 16, y + 22 - height, 12, height]),
+];
+const glass = (y: number): Box => [205, y - 10, 20, 34];
+
+describe('a sign before prices', () => {
+  const ROWS = [50, 120, 190];
+  it.each<[string, boolean, (y: number, index: number) => Box[]]>([
+    ['of one drawing is wiped out', true, (y) => row(y, glass(y))],
+    ['that is no taller than a digit may be a digit', false, (y) => row(y, [205, y, 12, 22])],
+    ['that is not much taller may be one of a currency', false, (y) => row(y, [205, y - 2, 12, 27])],
+    ['before what is no number is a letter', false, (y) => row(y, glass(y), [22, 14])],
+    ['in two rows may be there by accident', false, (y, index) => row(y, index < 2 ? glass(y) : [205, y, 12, 22])],
+  ])('%s', (_what, isWiped, rowAt) => {
+    const picture = cleaned(drawn(ROWS.flatMap(rowAt)));
+    const [, , , , sign, digit] = rowAt(ROWS[0]!, 0);
+    expect([isInk(picture, sign!), isInk(picture, digit!)]).toEqual([!isWiped, true]);
+  });
+});
+
+it('dots that are equally far apart are wiped out, those of letters are not', () => {
+  const letters = [20, 40, 60, 80, 100, 120].map((x): Box => [x, 50, 14, 22]);
+  const leaders = [150, 158, 166, 174, 182, 190].map((x): Box => [x, 69, 3, 3]);
+  const dots = [22, 40, 47, 64, 71, 88].map((x): Box => [x, 40, 3, 3]);
+  const picture = cleaned(drawn([...letters, ...leaders, ...dots]));
+  expect([leaders, dots].map((boxes) => boxes.filter((box) => isInk(picture, box)).length)).toEqual([0, 6]);
+});
+
+it('pale letters become black, and the paper white', () => {
+  const letters = [20, 60, 100, 140].map((x): Box => [x, 50, 14, 60]);
+  const { grey } = evenLight(drawn(letters, 140, 200));
+  expect([grey[60 * WIDTH + 25], grey[60 * WIDTH + 45]]).toEqual([0, 245]);
+});
