@@ -305,3 +305,51 @@ it('cards beside one another, each with its price below, are a column each', asy
   ]).map((text) => ({ ...text, size: { 100: 18, 180: 9 }[text.y] ?? 12 }));
   expect(await linesOf(rows)).toEqual(['Dania z ryb: Pstrąg z patelni 51.00', 'Dania z ryb: Łosoś na szpinaku 35.00']);
 });
+
+it('a heading beside its dishes is the category of all', async () => {
+  const rows = table(
+    [
+      ['Zupy', 'Rosół', '12 zł'],
+      ['', 'Żurek', '14 zł'],
+      ['', 'Flaki', '18 zł'],
+      ['Ryby', 'Dorsz', '38 zł'],
+      ['i owoce', 'Karp', '36 zł'],
+      ['', 'Krewetki', '44 zł'],
+    ],
+    [60, 200, 480],
+    20,
+  );
+  expect(await linesOf(rows)).toEqual([
+    'Zupy: Rosół 12.00',
+    'Zupy: Żurek 14.00',
+    'Zupy: Flaki 18.00',
+    'Ryby i owoce: Dorsz 38.00',
+    'Ryby i owoce: Karp 36.00',
+    'Ryby i owoce: Krewetki 44.00',
+  ]);
+});
+
+it('a row nearer to the dishes below it than to those above is their heading', async () => {
+  const at = (y: number, name: string, price?: string): Text[] => [
+    { text: name, x: 60, y },
+    ...(price === undefined ? [] : [{ text: price, x: 480, y }]),
+  ];
+  const first = [at(100, 'Rosół', '12 zł'), at(125, 'Żurek', '14 zł'), at(150, 'Flaki', '18 zł')];
+  const next = [at(190, 'Z pieca'), at(218, 'Dorsz', '38 zł'), at(243, 'Karp', '36 zł')];
+  expect(await linesOf([...first, ...next].flat())).toEqual([
+    ': Rosół 12.00',
+    ': Żurek 14.00',
+    ': Flaki 18.00',
+    'Z pieca: Dorsz 38.00',
+    'Z pieca: Karp 36.00',
+  ]);
+});
+
+it('a column that its head calls a description is no part of the names', async () => {
+  const rows = table([
+    ['Nazwa', 'Opis', 'Cena'],
+    ['Prosecco', 'Treviso, musujące', '29 zł'],
+    ['Primitivo', 'Puglia, czerwone', '26 zł'],
+  ]);
+  expect(await linesOf(rows)).toEqual([': Prosecco 29.00', ': Primitivo 26.00']);
+});

@@ -15,6 +15,8 @@ export interface Row {
   readonly cells: readonly Cell[];
   readonly y: number;
   readonly height: number;
+  /** It stood beside the rows that it is the heading of. */
+  readonly isHeading?: boolean;
 }
 
 /** Items on one line differ in height by at most this share of their size. */
@@ -167,3 +169,11 @@ export const DASHED = /[–—-]\s?(\d{1,3})$/u;
 /** Whether a cell of words ends with its price. */
 export const endsWithPrice = ({ text }: Cell): boolean =>
   DASHED.test(text) || pricesIn(text).some(({ isBare, end }) => !isBare && end === text.length);
+
+/** What the head of a table says about the cells below: weights and the like are ignored, descriptions are no names. */
+export interface Columns {
+  readonly isIgnored: (cell: Cell) => boolean;
+  readonly isAbout: (cell: Cell) => boolean;
+}
+
+export const NO_COLUMNS: Columns = { isIgnored: () => false, isAbout: () => false };

@@ -1,6 +1,7 @@
 import { isCapitals, isMenuPart } from '../text/headings.js';
 import { endsWithPrice, isNumberCell, isPriceCell, isWordy, rowsOf, type Cell, type Row } from './cells.js';
 import { medianOf, right, type Item } from './item.js';
+import { withSideHeadings } from './side-headings.js';
 
 /** A part of a page that is read from top to bottom: a column, or the whole width. */
 export type Region = readonly Row[];
@@ -18,7 +19,9 @@ const MOST_TORN = 0.1;
  *     Żurek   14 │ Burger     29
  */
 export function regionsOf(items: readonly Item[]): Region[] {
-  return part(rowsOf(items)).filter((region) => region.length > 0);
+  return part(rowsOf(items))
+    .filter((region) => region.length > 0)
+    .map(withSideHeadings);
 }
 
 function part(rows: readonly Row[]): Region[] {

@@ -1,5 +1,6 @@
 import { sizesIn } from '../text/sizes.js';
-import { looksLikeHeading, type NameStyle } from './heads.js';
+import type { Row } from './cells.js';
+import { canBeHeading, LARGER, looksLikeHeading, type NameStyle } from './heads.js';
 import { nameStylesAlone, sameHeight } from './names-alone.js';
 import type { ReadRow, RowPrice } from './roles.js';
 import { medianOf } from './item.js';
@@ -43,8 +44,8 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
   const alone = nameStylesAlone(rows, names);
   let loose: ReadRow[] = [];
 
-  /** The rows between two dishes: first those about the dish before, then headings of the next. */
-  const settle = (areHeadings = false) => {
+  /** The rows between two dishes: first those about the dish before, then headings of the `next`. */
+  const settle = (areHeadings = false, next?: ReadRow) => {
     const last = blocks.at(-1);
     let before = last?.kind === 'dish' ? last : undefined;
     let bottom = before?.rows.at(-1)?.row;
@@ -54,7 +55,10 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
       if (areHeadings && /\p{L}{2}/u.test(one.text) && !/[.;]$/u.test(one.text)) {
         blocks.push({ kind: 'heading', text: one.text, height: one.height });
         before = undefined;
-      } else if (looksLikeHeading(one, names) && (isNext || one.height > names.height * 1.15)) {
+      } else if (
+        (looksLikeHeading(one, names) && (isNext || one.height > names.height * LARGER)) ||
+        (next && one === loose.at(-1) && canBeHeading(one) && isNearer(one, next, bottom, pitch))
+      ) {
         blocks.push({ kind: 'heading', text: one.text, height: one.height });
         before = undefined;
       } else if (before && !isFar) before.about.push(one.text);
@@ -73,7 +77,7 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
     else if (row.name !== '') {
       const start = wrapped(loose, row, names, pitch);
       if (start) loose.pop();
-      settle();
+      settle(false, start ?? row);
       const name = start ? `${start.text.replace(/[-‐]$/u, '')} ${row.name}` : row.name;
       blocks.push({
         kind: 'dish',
@@ -116,6 +120,13 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
   settle();
   return withHeadingSizes(blocks);
 }
+
+/** Whether a row stands nearer to the next dish than to what is above it, and further from that than rows do. */
+const isNearer = (one: ReadRow, next: ReadRow, above: Row | undefined, pitch: number): boolean =>
+  above !== undefined &&
+  one.row.y - above.y > Math.max(1.15 * (next.row.y - one.row.y), 1.2 * pitch) &&
+  one.height > 0.9 * next.height &&
+  !/^\p{Ll}/u.test(one.text);
 
 const sharedDish = (one: ReadRow, row: ReadRow): DishBlock => ({
   kind: 'dish',

@@ -24,18 +24,25 @@ export function nameStyleOf(rows: readonly ReadRow[]): NameStyle {
 }
 
 const DAY = /^(?:poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela)(?!\p{L})/iu;
-const LARGER = 1.15;
+/** The letters of a heading are so many times as large as those of names. */
+export const LARGER = 1.15;
+
+/** Whether a row has the words of a heading, whatever it looks like. */
+export function canBeHeading({ text, words }: ReadRow): boolean {
+  const bare = plain(text);
+  return /\p{L}{2}/u.test(bare) && bare.length <= LONGEST_HEADING && !/[.;,]$/u.test(bare) && words.length <= 2;
+}
 
 /** Whether a row without a price looks like the heading of what follows: larger, bolder or in capitals beside the names of dishes. */
-export function looksLikeHeading({ text, height, isBold, words }: ReadRow, names: NameStyle): boolean {
-  const bare = plain(text);
-  if (!/\p{L}{2}/u.test(bare) || bare.length > LONGEST_HEADING || /[.;,]$/u.test(bare) || words.length > 2)
-    return false;
+export function looksLikeHeading(row: ReadRow, names: NameStyle): boolean {
+  const bare = plain(row.text);
+  if (row.row.isHeading) return true;
+  if (!canBeHeading(row)) return false;
   if (DAY.test(bare) || /:$/u.test(bare)) return true;
-  if (height > LARGER * names.height) return true;
-  if (height < 0.9 * names.height || /^\p{Ll}/u.test(bare)) return false;
+  if (row.height > LARGER * names.height) return true;
+  if (row.height < 0.9 * names.height || /^\p{Ll}/u.test(bare)) return false;
   return (
-    (isBold && !names.isBold) ||
+    (row.isBold && !names.isBold) ||
     (isCapitals(bare) && !names.isCapitals) ||
     (isMenuPart(bare) && bare.split(' ').length <= 2)
   );
@@ -43,11 +50,14 @@ export function looksLikeHeading({ text, height, isBold, words }: ReadRow, names
 
 const IGNORED =
   /^(?:lp|l\.p|nr|gramatura|waga|porcja|wielkość|pojemność|ilość|kcal|kalorie|alergen\p{L}*|vat|kod)\.?(?:\s*[([].*)?$/iu;
+const ABOUT = /^(?:skład|składniki|opis|description|ingredients)$/iu;
 const NAMES = /^(?:nazwa|danie|potrawa|pozycja|produkt|cena|ceny)(?:\s|$|[([])/iu;
 
 /** The head of a table: its columns that hold no prices, and the sizes that name those that do. */
 export interface TableHead {
   readonly ignored: readonly Cell[];
+  /** Those that tell about the dishes. */
+  readonly abouts: readonly Cell[];
   readonly sizes: readonly Cell[];
   /** The words at its beginning that name a category: `Wina białe | kieliszek | butelka`. */
   readonly heading?: Cell;
@@ -66,15 +76,16 @@ export function tableHead(row: Row, below: readonly Row[], manner: Manner): Tabl
   // Numbers name sizes only above prices that are written in another way: `30 | 40` above `24,00 | 32,00`.
   if (row.cells.some(isNumber) && (columns.length === 0 || columns.some(isNumber))) return undefined;
   const ignored = row.cells.filter(({ text }) => IGNORED.test(text));
+  const abouts = row.cells.filter(({ text }) => ABOUT.test(text));
   const isNamed = row.cells.some(({ text }) => NAMES.test(text));
-  if (ignored.length > 0 && isNamed) return { ignored, sizes: [] };
+  if (ignored.length + abouts.length > 0 && isNamed) return { ignored, abouts, sizes: [] };
   const cells = row.cells.flatMap(partedBySizes);
   const above = cells.filter((cell) => columns.some((price) => isAbove(cell, price)));
   const count = columns.flatMap(amountsIn).length;
   const sizes = above.length < count ? cells.filter(({ text }) => isSize(text)) : above;
   if (sizes.length < 2 || sizes.length < count) return undefined;
   const [first] = row.cells;
-  return { ignored, sizes, ...(sizes.includes(first!) || NAMES.test(first!.text) ? {} : { heading: first! }) };
+  return { ignored, abouts, sizes, ...(sizes.includes(first!) || NAMES.test(first!.text) ? {} : { heading: first! }) };
 }
 
 /** The amounts of a cell of prices: one, or several that stand close together. */

@@ -1,4 +1,4 @@
-import type { Cell, Row } from './cells.js';
+import type { Cell, Columns, Row } from './cells.js';
 import { isAbove, type TableHead } from './heads.js';
 import type { ReadRow, RowPrice } from './roles.js';
 import type { SharingRow } from './shared-prices.js';
@@ -10,12 +10,12 @@ const isShort = ({ cells }: Row): boolean =>
 /** Reads the rows of a column, with what the heads of its tables say about the rows below. */
 export function readRegion(
   rows: readonly SharingRow[],
-  read: (row: Row, isIgnored: (cell: Cell) => boolean) => ReadRow,
+  read: (row: Row, columns?: Columns) => ReadRow,
   headOf: (row: Row, below: readonly Row[]) => TableHead | undefined,
 ): ReadRow[] {
   const region = rows.map(({ row }) => row);
   const heads = region.map((row, index) => headOf(row, region.slice(index + 1)));
-  const counts = region.map((row) => read(row, () => false).prices.length);
+  const counts = region.map((row) => read(row).prices.length);
   /** Whether each row up to the next head has one price at most, and one has it. */
   const areSingle = (from: number): boolean => {
     const next = heads.findIndex((one, index) => index >= from && one !== undefined);
@@ -27,12 +27,16 @@ export function readRegion(
     const next = heads[index];
     if (next) {
       head = next;
-      return next.heading ? [read({ ...row, cells: [next.heading] }, () => false)] : [];
+      return next.heading ? [read({ ...row, cells: [next.heading] })] : [];
     }
     // Below another heading the columns of prices end.
     if (head && counts[index] === 0 && isShort(row) && areSingle(index + 1)) head = undefined;
     const current = head;
-    const one = read(row, (cell) => current?.ignored.some((other) => isAbove(other, cell)) === true);
+    const isIn =
+      (columns: readonly Cell[] = []) =>
+      (cell: Cell) =>
+        columns.some((other) => isAbove(other, cell));
+    const one = read(row, { isIgnored: isIn(current?.ignored), isAbout: isIn(current?.abouts) });
     if (rows[index]!.isShared) return [{ ...one, isShared: true }];
     return [current ? { ...one, prices: sizedBy(one.prices, current) } : one];
   });

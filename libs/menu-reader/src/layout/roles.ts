@@ -3,7 +3,7 @@ import { textsAround } from '../text/line-dishes.js';
 import { plain, trimEdges } from '../text/names.js';
 import { isOtherAmount, isPageNoise } from '../text/noise.js';
 import { pricesIn } from '../text/prices.js';
-import { DASHED, isMeasureCell, isNumberCell, isPriceCell, isWordy, type Cell, type Row } from './cells.js';
+import { DASHED, isMeasureCell, isNumberCell, isPriceCell, isWordy, NO_COLUMNS, type Cell, type Row } from './cells.js';
 import { medianOf } from './item.js';
 
 /** A price in a row, with the name of its size if the row says one. */
@@ -102,8 +102,8 @@ const isOrdinal = (row: Row, cell: Cell): boolean => {
   );
 };
 
-/** Finds the prices of a row, and the words that they belong to. `isIgnored` tells the cells of columns that hold weights and the like. */
-export function readRow(row: Row, manner: Manner, isIgnored: (cell: Cell) => boolean): ReadRow {
+/** Finds the prices of a row, and the words that they belong to. */
+export function readRow(row: Row, manner: Manner, { isIgnored, isAbout } = NO_COLUMNS): ReadRow {
   const words: Cell[] = [];
   const names: string[] = [];
   const abouts: string[] = [];
@@ -114,7 +114,7 @@ export function readRow(row: Row, manner: Manner, isIgnored: (cell: Cell) => boo
     const label = row.cells.length > 1 ? labelOf(cell) : '';
     if (isPriceCell(cell) || manner.sizes.has(label)) prices.push(...pricesOf(cell));
     else if (manner.takesBare && isNumberCell(cell) && row.cells.length <= 6) prices.push(...pricesOf(cell));
-    else if (hasWords && isMeasureCell(cell)) abouts.push(cell.text);
+    else if (hasWords && (isMeasureCell(cell) || isAbout(cell))) abouts.push(cell.text);
     else {
       if (words[0] && isBeside(cell, words[0])) {
         abouts.push(cell.text);

@@ -31,7 +31,7 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
           withoutLists(
             readRegion(
               withSharedPrices(part, (cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell))),
-              (row, isIgnored) => readRow(row, manner, isIgnored),
+              (row, columns) => readRow(row, manner, columns),
               (row, below) => tableHead(row, below, manner),
             ),
           ),
