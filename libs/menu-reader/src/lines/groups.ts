@@ -17,6 +17,13 @@ interface Cluster {
   readonly path: readonly Element[];
 }
 
+/** A cluster, and the element around its dish, if there is one, with the lines besides the prices. */
+interface LocatedRow {
+  readonly cluster: Cluster;
+  readonly row: Element | undefined;
+  readonly others: readonly Line[];
+}
+
 /**
  * The row of a dish may be this much rarer than the elements in it. A category with a single dish looks the same as a dish, and its
  * element is rarer still.
@@ -42,19 +49,9 @@ export function readGroups(
   priced: ReadonlyMap<Line, PricedLine>,
   elsewhere: ReadonlySet<Line>,
 ): PlacedDishes[] {
-  const all = [...lines, ...elsewhere].sort((a, b) => a.index - b.index);
-  const map = mapPage(all, (line) => priced.has(line));
-  const clusters = clustersOf(lines, priced, map).map((cluster) => locate(cluster, map));
-  const kinds = new Map<string, number>();
-  for (const { path } of clusters)
-    for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const { map, located } = locateRows(lines, priced, elsewhere);
   const groups: PlacedDishes[] = [];
   const unnamed = new Map<Element, PricedLine[][]>();
-  const located = clusters.map((cluster) => {
-    const own = new Set(cluster.lines.map(({ line }) => line));
-    const row = rowOf(cluster, kinds, map, own);
-    return { cluster, row, others: row ? map.within(row).filter((line) => !own.has(line)) : [] };
-  });
   const names = namesOfRows(located.flatMap(({ row, others }) => (row ? { row, lines: others } : [])));
   for (const { cluster, row, others } of located) {
     if (row) groups.push(readRow(cluster.lines, others, names.get(row)));
@@ -68,6 +65,26 @@ export function readGroups(
   }
   for (const [container, list] of unnamed) groups.push(...nameInSequence(list, map.within(container), priced));
   return groups;
+}
+
+/** The rows of the prices in lines, with the other lines of each: what the weights of `name-slot.ts` are fitted to. */
+export function locateRows(
+  lines: readonly Line[],
+  priced: ReadonlyMap<Line, PricedLine>,
+  elsewhere: ReadonlySet<Line>,
+): { readonly map: PageMap; readonly located: readonly LocatedRow[] } {
+  const all = [...lines, ...elsewhere].sort((a, b) => a.index - b.index);
+  const map = mapPage(all, (line) => priced.has(line));
+  const clusters = clustersOf(lines, priced, map).map((cluster) => locate(cluster, map));
+  const kinds = new Map<string, number>();
+  for (const { path } of clusters)
+    for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const located = clusters.map((cluster) => {
+    const own = new Set(cluster.lines.map(({ line }) => line));
+    const row = rowOf(cluster, kinds, map, own);
+    return { cluster, row, others: row ? map.within(row).filter((line) => !own.has(line)) : [] };
+  });
+  return { map, located };
 }
 
 function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>, map: PageMap): PricedLine[][] {

@@ -8,6 +8,7 @@ import type { PricedLine } from '../priced-line.js';
 import { canBeName, nameLine, nameText } from '../row-name.js';
 import { parentOf, upwards } from '../elements.js';
 import { isVariant } from '../variants.js';
+import type { RowNames } from './row-names.js';
 
 /** A cell of a table. */
 export interface Cell {
@@ -47,6 +48,7 @@ export function readTableRow(
   row: readonly Cell[],
   columns: readonly Column[],
   priced: ReadonlyMap<Line, PricedLine>,
+  names: RowNames,
 ): PlacedDish[] {
   const dishes: PlacedDish[] = [];
   let texts: Cell[] = [];
@@ -62,7 +64,8 @@ export function readTableRow(
         ),
       ];
     const about = texts.flatMap((cell) => cell.lines.map(({ text }) => text)).join('\n');
-    if (prices.length > 0) dishes.push(...dishesOf(texts, prices, lines, columns).map((dish) => ({ ...dish, about })));
+    if (prices.length > 0)
+      dishes.push(...dishesOf(texts, prices, lines, columns, names).map((dish) => ({ ...dish, about })));
     [texts, prices, lines] = [[], [], 0];
   };
   for (const cell of row) {
@@ -111,9 +114,12 @@ function dishesOf(
   prices: readonly FoundPrice[],
   lines: number,
   columns: readonly Column[],
+  { ofRows, ofCells }: RowNames,
 ): PlacedDish[] {
+  const likely = (one: Cell) => one.lines.find((line) => ofRows.get(parentOf(one.element)!) === line);
   const cell =
     texts.find(({ column }) => columns[column]?.isName) ??
+    texts.find(likely) ??
     texts.find(({ column }) => !columns[column]?.isOther) ??
     texts[0];
   if (!cell) return [];
@@ -128,7 +134,7 @@ function dishesOf(
       ...ofCategory,
     }));
   }
-  const name = nameLine(cell.lines);
+  const name = likely(cell) ?? ofCells.get(cell.element) ?? nameLine(cell.lines);
   return name ? [{ at: name.index, written: nameText(name), prices, ...ofCategory }] : [];
 }
 

@@ -7,6 +7,7 @@ import { isSize, sizeLabel } from '../../text/sizes.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
+import { namesInTable } from './row-names.js';
 import { weekPlan } from './week-plan.js';
 import { besideOf, spanOf, tablesOf, textOf, readTableRow, type Cell, type Column } from './table-row.js';
 
@@ -56,6 +57,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
       continue;
     }
     const ofTable: PlacedDish[] = [];
+    const names = namesInTable(rows, priced);
     const columns = columnsOf(rows, priced);
     if (guessPriceColumn(rows, columns, priced)) {
       doubts.push(say('lastColumnIsPrices', firstText(rows)));
@@ -80,8 +82,8 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
           ({ element, column, lines: cellLines }) =>
             column === 0 && spanOf(element, 'rowspan') > 1 && !cellLines.some((line) => priced.has(line)),
         );
-        const read = readTableRow(beside ? row.filter((cell) => cell !== beside) : row, columns, priced).map((dish) =>
-          beside ? besideOf(textOf(beside), dish) : dish,
+        const read = readTableRow(beside ? row.filter((cell) => cell !== beside) : row, columns, priced, names).map(
+          (dish) => (beside ? besideOf(textOf(beside), dish) : dish),
         );
         ofTable.push(...read);
         if (read.length === 0) continue;
