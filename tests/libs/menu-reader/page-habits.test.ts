@@ -88,6 +88,34 @@ test('a legend names the sizes of its category', () => {
   ]);
 });
 
+test.each([
+  ['in brackets', (at: number, name: string) => `${at} zł (24 cm)<br>${at + 9} zł (32 cm) ${name}`],
+  ['before prices', (at: number, name: string) => `24 cm ${at} zł<br>32 cm ${at + 9} zł ${name}`],
+])('a name stands behind its prices and sizes: %s', (_, toRow) => {
+  const dishes = read(rows((name, at) => `<h4>${toRow(at + 20, name)}</h4><p>z dodatkami</p>`));
+  expect(dishes.slice(0, 2)).toEqual(['Pierogi ruskie (24 cm) 20.00', 'Pierogi ruskie (32 cm) 29.00']);
+});
+
+test('descriptions stand in brackets behind most names', () => {
+  const all = [...NAMES, 'Sernik', 'Kompot', 'Frytki'];
+  expect(read(all.map((name) => `<p>${name} (domowe smaczne) 20 zł</p>`).join(''))).toEqual(
+    all.map((name) => `${name} 20.00`),
+  );
+});
+
+test('the columns of a table are its names and descriptions, whatever its head says', () => {
+  const body = rows((name, at) => `<tr><td>${name}</td><td>Domowe, z dodatkami</td><td>${at + 20} zł</td></tr>`);
+  expect(read(`<table><tr><th>#</th><th></th><th>Cena</th></tr>${body}</table>`)).toEqual(DISHES);
+});
+
+test('two dishes in a row of a table have descriptions in headings', () => {
+  const cells = (name: string, at: number) => `<td>${name}<h5>z dodatkami</h5></td><td>${at + 20} zł</td>`;
+  const body = NAMES.slice(0, 4)
+    .map((name, at) => (at % 2 ? '' : `<tr>${cells(name, at)}${cells(NAMES[at + 1]!, at + 1)}</tr>`))
+    .join('');
+  expect(read(`<table>${body}</table>`)).toEqual(DISHES.slice(0, 4));
+});
+
 test('a menu in German or Czech is one', () => {
   expect(read('<p>Gulaschsuppe 17 zł</p><p>Leberkäse 33 zł</p><p>Svíčková na smetaně 38 zł</p>')).toHaveLength(3);
 });

@@ -24,3 +24,15 @@ export function withOwnMeasures(dishes: readonly FoundDish[]): readonly FoundDis
   const own = new Set(measured);
   return dishes.map((dish) => (own.has(dish) ? { ...dish, keepsMeasure: true } : dish));
 }
+
+/** The share of the names behind which a description stands in brackets, where that is the habit of the menu. */
+const MANY_DESCRIBED = 0.5;
+const DESCRIBED = /^(.{3,}?)\s*\(\p{Ll}[^()]{3,}\)\s*$/u;
+
+/** The dishes of a menu without the descriptions that stand in brackets behind most names: `Żurek (jajko kiełbasa)`. One bracket alone belongs to its name. */
+export function withoutBrackets(dishes: readonly FoundDish[]): readonly FoundDish[] {
+  const described = dishes.map(({ name }) => DESCRIBED.exec(plain(name))?.[1]);
+  const count = described.filter((name) => name !== undefined).length;
+  if (dishes.length < MIN_COMPARED || count < dishes.length * MANY_DESCRIBED) return dishes;
+  return dishes.map((dish, at) => (described[at] === undefined ? dish : { ...dish, name: described[at] }));
+}

@@ -1,7 +1,7 @@
 import { isOfAll } from '../text/headings.js';
 import { cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
-import { commonAncestor, kindOf, upwards } from './elements.js';
+import { commonAncestor, kindOf, styleOf, upwards } from './elements.js';
 import type { Line, PlacedDishes } from './line.js';
 import { namesOfRows, type DishRow } from './name-slot.js';
 import type { PricedLine } from './priced-line.js';
@@ -36,8 +36,8 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     const below = lines.slice(at + 1, end < 0 ? undefined : end);
     // A price alone in its line is that of the name above it.
     const nameBelow = end > 0 && priced.get(lines[end]!)?.isBare;
-    const names = below.length < 2 || nameBelow ? [] : namesIn(below);
-    if (names.length < 2) return [];
+    const names = nameBelow || below.length === 0 ? [] : namesIn(below);
+    if (names.length === 0 || (names.length === 1 && (!isLikeHeadings || isHeading(names[0]!.name)))) return [];
     return [
       {
         dishes: names.map(({ name, about }) => ({
@@ -52,8 +52,6 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     ];
   });
 }
-
-const styleOf = ({ element, heading, runs }: Line): string => `${kindOf(element)} ${heading} ${runs[0]?.kind ?? ''}`;
 
 /** The names in lines: that of each row of a list, or each line where all of them can name a dish. */
 function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about: string }[] {

@@ -30,6 +30,10 @@ export const isAboutClass = (node: Element): boolean => ABOUT_CLASS.test(marksOf
 export const kindOf = ({ name, attribs }: Element): string =>
   `${name}.${(attribs['class'] ?? '').trim().split(/\s+/u)[0]!.replace(/\d+/gu, '')}`;
 
+/** The style of a line, by its element, its heading and the first element in it: lines of one role in a list have one. */
+export const styleOf = ({ element, heading, runs }: Line): string =>
+  `${kindOf(element)} ${heading} ${runs[0]?.kind ?? ''}`;
+
 /** The lines of a page by element. */
 export interface PageMap {
   /** The lines in an element, in their order. */

@@ -2,20 +2,12 @@ import type { Element } from 'domhandler';
 import { sizeList } from '../text/sizes.js';
 import { sized, type FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
-import { kindOf, commonAncestor, mapPage, parentOf, upwards, type PageMap } from './elements.js';
+import { clustersOf, locate, type Cluster } from './clusters.js';
+import { kindOf, mapPage, parentOf, type PageMap } from './elements.js';
 import type { PricedLine } from './priced-line.js';
 import { canBeName, isHeading, nameLine, namesBeside, nameText, sharedDish, sharingNames } from './row-name.js';
 import { namesOfRows } from './name-slot.js';
 import { nameInSequence } from './sequence.js';
-
-/** Consecutive lines with prices and no name between them: the prices of one dish. */
-interface Cluster {
-  readonly lines: PricedLine[];
-  /** The outermost element with no other prices in it. */
-  readonly top: Element;
-  /** From the innermost element around all lines up to `top`. */
-  readonly path: readonly Element[];
-}
 
 /** A cluster, and the element around its dish, if there is one, with the lines besides the prices. */
 interface LocatedRow {
@@ -87,53 +79,6 @@ export function locateRows(
   return { map, located };
 }
 
-function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>, map: PageMap): PricedLine[][] {
-  const clusters: PricedLine[][] = [];
-  let open: PricedLine[] | undefined;
-  let isOpenBare = false;
-  for (const line of lines) {
-    const found = priced.get(line);
-    if (!found) {
-      if (canBeName(line)) open = undefined;
-      continue;
-    }
-    if (open && isInOtherRow(open.at(-1)!.line, line, map, priced)) open = undefined;
-    const isSizes = found.isBare && found.dishes[0]!.prices.every(({ size }) => size !== undefined);
-    if (open && found.isBare && (isSizes || isOpenBare)) open.push(found);
-    else {
-      clusters.push((open = [found]));
-      isOpenBare = found.isBare;
-    }
-    if (found.dishes.length > 1) open = undefined;
-  }
-  return clusters;
-}
-
-/** The elements of a dish are not nested deeper than this. */
-const MAX_DEPTH = 12;
-
-/** Whether two prices stand in different elements that have a name each: those are two dishes, though no name stands between them. */
-function isInOtherRow(one: Line, other: Line, map: PageMap, priced: ReadonlyMap<Line, PricedLine>): boolean {
-  const [first, second] = [one, other].map(({ element }) => upwards(element, MAX_DEPTH));
-  const hasName = (elements: readonly Element[], others: readonly Element[]) => {
-    const top = elements.findLast((element) => !others.includes(element));
-    return top !== undefined && map.within(top).some((line) => !priced.has(line) && canBeName(line));
-  };
-  return hasName(first!, second!) && hasName(second!, first!);
-}
-
-function locate(lines: PricedLine[], map: PageMap): Cluster {
-  const inner = commonAncestor(lines.map(({ line }) => line));
-  const all = upwards(inner);
-  const innerCount = map.count(inner);
-  const end = all.findIndex((element) => map.count(element) > innerCount);
-  const path =
-    innerCount > lines.length
-      ? []
-      : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
-  return { lines, path, top: path.at(-1) ?? inner };
-}
-
 /** The element around the whole dish. */
 function rowOf(
   { path }: Cluster,
@@ -200,6 +145,7 @@ function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[], lik
   const named = others.filter(canBeName);
   const isOneKind = new Set(named.map(styleOf)).size === 1;
   if (
+    !likely &&
     prices.length > 1 &&
     named.length === prices.length &&
     isOneKind &&

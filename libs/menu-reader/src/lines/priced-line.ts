@@ -1,13 +1,14 @@
 import { daysOf } from '../text/days.js';
 import { dishesOfLine, textsAround } from '../text/line-dishes.js';
 import { pagePrices, loneAmount, type PriceInText } from '../text/prices.js';
-import { canName, isIngredients, plain, trimEdges, withoutDescription } from '../text/names.js';
+import { canName, plain, trimEdges, withoutDescription } from '../text/names.js';
 import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
-import { isSize, sizeLabel, sizeList } from '../text/sizes.js';
+import { isSize, sizeLabel } from '../text/sizes.js';
 import type { FoundPrice } from '../found/found.js';
 import { bareApart, bareAtEnd, rowOf, type Money } from './currency.js';
 import { kindOf } from './elements.js';
 import type { Line } from './line.js';
+import { markedName } from './marked-name.js';
 
 /** A dish that stands in one line with its price; its name is `''` where the line has only the price. */
 export interface LineDish {
@@ -15,6 +16,8 @@ export interface LineDish {
   readonly name: string;
   /** The page sets the name apart from the rest of the line, by its class or in bold. */
   readonly isMarked: boolean;
+  /** It stands behind its size and price. */
+  readonly isBehind?: boolean;
   /** The text behind its last price: `Schabowy 25 zł z ziemniakami`. */
   readonly rest?: string;
   readonly prices: readonly FoundPrice[];
@@ -39,11 +42,12 @@ const ACTION =
 const BADGES = /(?<!\p{L})(?:promocja|wyprzedaż|okazja|nowość|bestseller|hit|sale)!(?:\s|$)/giu;
 /** A line of a menu has fewer words. */
 const MAX_WORDS = 14;
-const PER_MEASURE = /^\s*(?:\/|za\s)\s*(?:1\s?|100\s?)?(?:kg|g|ml|l|litr)(?!\p{L})/iu;
+const PER_MEASURE = /^\s*(?:\/|za\s)\s*(?:1\s?|100\s?)?(?:kg|g|ml|l|litr)(?!\p{L})(?!\s*[–—:-]?\s*\d)/iu;
 /** `+5 zł`: a surcharge. */
 const SURCHARGE = /\+\s*$/u;
 const PER_UNIT =
-  /^\s*(?:\/|za\s)\s*((?:\d+\s*)?(?:kg|dag|g|ml|l|litr|szt|sztuk[ęai]|porcj[aęi]|porcję|osob[ęay]|os|osoba))(?!\p{L})\.?/iu;
+  /^\s*(?:\/|za\s)\s*((?:\d+\s*)?(?:kg|dag|g|ml|l|litr|szt|sztuk[ęai]|porcj[aęi]|porcję|osob[ęay]|os|osoba))(?!\p{L})(?!\s*[–—:-]?\s*\d)\.?/iu;
+const SIZE_FIRST = /^\(?([^()]{1,20})\)\s+(.+)$/su;
 const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
 
 /** Reads the prices of a line and their dishes; `undefined` for a line without a price, `other` for prices of something else, such as delivery. */
@@ -102,7 +106,7 @@ function pricesOf(
   const apart = isColumn && (found.length === 0 || heading > 0) ? bareApart({ text, runs }) : undefined;
   if (apart) return [apart];
   // The price of all dishes below: `Desery 24,90`.
-  if (heading > 0 && bareKinds.size > 0) return found.filter(({ isBare }) => !isBare);
+  if (heading > 0 && bareKinds.size > 0 && !daysOf(text)) return found.filter(({ isBare }) => !isBare);
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
     ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)
@@ -131,6 +135,8 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   const texts = textsAround(line.text, prices).map((text, index) =>
     trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '').replace(ACTION, '') : text.replace(ACTION, ''))),
   );
+  const behind = prices.length === 1 ? nameBehind(texts) : undefined;
+  if (behind) return [{ ...behind, prices: [{ ...behind.prices[0]!, grosze: prices[0]!.grosze }] }];
   const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized, rest }) => ({
     name: canName(name) ? name : '',
     isMarked: false,
@@ -159,36 +165,11 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
 }
 
-/** Whether small words beside a name describe it: no size, and no second part of the name. */
-const describes = (text: string): boolean =>
-  (/^\s*[\p{Ll}\d(–—-]/u.test(text) || text.includes(',')) && sizeList(text).length === 0;
-
-/** The text from `begin` to `end` that the page marks as the name: by a class, or in bold where the rest is not. */
-export function markedName(
-  { text, runs }: Line,
-  end: number,
-  begin = 0,
-): Pick<LineDish, 'name' | 'isMarked'> | undefined {
-  const before = runs.filter(({ from }) => from >= begin && from < end);
-  const byClass = before.filter(({ isName: isNamed, isPrice }) => isNamed && !isPrice);
-  if (byClass.length > 0 && byClass.length < runs.length)
-    return { name: text.slice(byClass[0]!.from, Math.min(end, byClass.at(-1)!.to)), isMarked: true };
-  const start = before.findIndex(({ from, to }) => canName(text.slice(from, to)));
-  const first = before[start];
-  if (!first) return undefined;
-  if (!first.isBold) {
-    // Ingredients in an element of their own describe the words before it.
-    const next = before.slice(start + 1).find(({ from, to }) => canName(text.slice(from, to)));
-    const rest = text.slice(first.to, end);
-    const isDescribed =
-      next !== undefined && (isIngredients(rest) || (next.isSmall && !first.isSmall && describes(rest)));
-    return isDescribed ? { name: text.slice(first.from, first.to), isMarked: true } : undefined;
-  }
-  const next = before.slice(start).findIndex(({ isBold }) => !isBold);
-  if (next < 0) return undefined;
-  const boldEnd = before[start + next - 1]!.to;
-  // Signs and numbers of allergens may stand between a name and its description.
-  const rest = plain(text.slice(boldEnd, end)).replace(/^\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s+/u, '');
-  const isApart = before[start + next]!.isSmall || /^[\p{Ll}(\-–—:,|./]/u.test(rest) || !canName(rest);
-  return isApart ? { name: text.slice(first.from, boldEnd), isMarked: true } : undefined;
+/** The dish of a line that has its size and price first: `39 zł (26 cm) Roma`, `0,5 l 25 zł 12. Cydr`. */
+function nameBehind([before = '', after = '']: readonly string[]): LineDish | undefined {
+  const [, inBrackets, rest] = before === '' ? (SIZE_FIRST.exec(after) ?? []) : [];
+  const [size, name] = inBrackets === undefined ? [before, after] : [inBrackets, rest!];
+  return isSize(size) && isName(name) && /^\P{L}*\p{Lu}/u.test(name)
+    ? { name, isMarked: false, isBehind: true, prices: [{ grosze: 0, size: sizeLabel(size) }] }
+    : undefined;
 }

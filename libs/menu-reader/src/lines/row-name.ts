@@ -7,7 +7,8 @@ import { isBadgeText } from './badges.js';
 import { isNameClass } from './elements.js';
 import type { FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish } from './line.js';
-import { markedName, type PricedLine } from './priced-line.js';
+import { markedName } from './marked-name.js';
+import type { PricedLine } from './priced-line.js';
 
 const DIET = /^(?:vege|wege|vegan|ostre)[!:]*$/iu;
 const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|(?:section|group|panel|accordion|tab)-?title|heading)/iu;

@@ -1,5 +1,5 @@
 import type { Line, PlacedDishes } from './line.js';
-import { kindOf } from './elements.js';
+import { styleOf } from './elements.js';
 import type { PricedLine } from './priced-line.js';
 import { canBeName, isHeading, isMarkedLine, nameLine, nameText, sharedDish, sharingNames } from './row-name.js';
 
@@ -100,7 +100,7 @@ function lastRun(lines: readonly Line[], isOfKind: (line: Line) => boolean): Lin
 
 /** Whether a line is of a kind that occurs in as many of the lists as any other kind. */
 function mostFrequentKind(lists: readonly (readonly Line[])[]): (line: Line) => boolean {
-  const kind = (line: Line) => `${kindOf(line.element)} ${line.heading} ${isMarkedLine(line)}`;
+  const kind = (line: Line) => `${styleOf(line)} ${isMarkedLine(line)}`;
   const frequency = new Map<string, number>();
   for (const list of lists)
     for (const one of new Set(list.map(kind))) frequency.set(one, (frequency.get(one) ?? 0) + 1);

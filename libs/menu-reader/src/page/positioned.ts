@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
 import type { Item } from '../layout/item.js';
+import { isBadgeText } from '../lines/badges.js';
 import { toHtml } from '../layout/to-html.js';
 import { textOf } from './elements.js';
 
@@ -57,4 +58,10 @@ function lengthIn(style: string, name: string): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-const wordsOf = (node: AnyNode): string => textOf(node).replace(/\s+/gu, ' ');
+/** The words of a text, without the labels in elements of their own. */
+const wordsOf = (node: Element): string => node.children.map(unlabelled).join(' ').replace(/\s+/gu, ' ');
+const unlabelled = (node: AnyNode): string => {
+  const text = textOf(node);
+  if (node.type !== 'tag') return text;
+  return isBadgeText(text.trim()) ? '' : node.children.map(unlabelled).join(' ');
+};

@@ -52,7 +52,9 @@ const EACH = new RegExp(SIZE, 'giu');
  */
 export function sizeList(text: string): string[] {
   const listed = bare(text.slice(0, 200).replace(LEGEND, ''));
-  const parts = listed.split(/\s*(?:[/|;]|,(?!\d)|(?<!\d),)\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+\s*[/|])/iu);
+  const parts = listed.split(
+    /\s*(?:[/|;]|,(?!\d)|(?<!\d),)\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+(?:[.,]\d+)?\s*[/|])/iu,
+  );
   const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(listed)?.[0] ?? '';
   const full = parts.map((part) => (/^\d+(?:[.,]\d+)?$/u.test(part) ? part + unit : part));
   if (!full.every(isSize)) return [];

@@ -1,16 +1,9 @@
-import type { Element } from 'domhandler';
 import { parentOf } from '../elements.js';
 import type { Line } from '../line.js';
 import { namesOfRows } from '../name-slot.js';
 import type { PricedLine } from '../priced-line.js';
 import { canBeName } from '../row-name.js';
-import type { Cell } from './table-row.js';
-
-/** The lines that name dishes, by what the rows of the table have at one place: of whole rows, and of cells with several lines. */
-export interface RowNames {
-  readonly ofRows: ReadonlyMap<Element, Line>;
-  readonly ofCells: ReadonlyMap<Element, Line>;
-}
+import type { Cell, RowNames } from './table-row.js';
 
 /** Finds the names in a table. */
 export function namesInTable(rows: readonly (readonly Cell[])[], priced: ReadonlyMap<Line, PricedLine>): RowNames {

@@ -8,7 +8,6 @@ import type { PricedLine } from '../priced-line.js';
 import { canBeName, nameLine, nameText } from '../row-name.js';
 import { parentOf, upwards } from '../elements.js';
 import { isVariant } from '../variants.js';
-import type { RowNames } from './row-names.js';
 
 /** A cell of a table. */
 export interface Cell {
@@ -28,10 +27,17 @@ export interface Column {
   isName?: boolean;
   /** Ordinals, weights, descriptions and the like. */
   isOther?: boolean;
+  hasWords?: boolean;
   /** The size of its prices. */
   size?: string;
   /** The category of its dishes, where two menus stand side by side. */
   category?: string;
+}
+
+/** The lines that name dishes, by what the rows of the table have at one place: of whole rows, and of cells with several lines. */
+export interface RowNames {
+  readonly ofRows: ReadonlyMap<Element, Line>;
+  readonly ofCells: ReadonlyMap<Element, Line>;
 }
 
 /**
@@ -126,7 +132,7 @@ function dishesOf(
   const category = columns[cell.column]?.category;
   const ofCategory = category === undefined ? {} : { category };
   const names = cell.lines.filter(canBeName);
-  if (lines > 1 && names.length === lines && prices.length === lines) {
+  if (!ofCells.has(cell.element) && lines > 1 && names.length === lines && prices.length === lines) {
     return names.map((line, index) => ({
       at: line.index,
       written: nameText(line),

@@ -3,10 +3,11 @@ import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { categoryOf, isMenuPart } from '../../text/headings.js';
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
-import { isSize, sizeLabel } from '../../text/sizes.js';
+import { isSize } from '../../text/sizes.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
+import { applyHeader, columnAt, isColumnLabel, NAME_HEADER, PRICE_HEADER } from './column-heads.js';
 import { namesInTable } from './row-names.js';
 import { weekPlan } from './week-plan.js';
 import { besideOf, spanOf, tablesOf, textOf, readTableRow, type Cell, type Column } from './table-row.js';
@@ -25,10 +26,6 @@ export interface TableMenu {
 
 type Priced = ReadonlyMap<Line, PricedLine>;
 
-const PRICE_HEADER = /^\D*(?:cena|ceny|price|zł|pln|koszt)\D*$/iu;
-const NAME_HEADER = /^(?:nazwa|rodzaj|danie|dania|potrawa|pozycja|produkt|name|dish|item)/iu;
-const OTHER_HEADER =
-  /^(?:nr|lp|podanie|wariant|rozmiar|l\.p|waga|gramatura|kalorie|kcal|alergeny|składniki|opis|skład|porcja|ilość|#)/iu;
 /** A table without any currency has its prices in the last column, if at least this share of its rows ends with a number. */
 const MIN_NUMBERS_SHARE = 0.7;
 const MIN_NUMBERS = 3;
@@ -113,16 +110,12 @@ function nextColumn(row: readonly Cell[], { column, span }: Cell): number {
 
 const firstText = (rows: readonly Cell[][]) => rows[0]?.map(textOf).find((text) => text !== '') ?? '';
 
-/** A column; adds it where it does not exist yet. */
-function columnAt(columns: Column[], at: number): Column {
-  return (columns[at] ??= {});
-}
-
 function columnsOf(rows: readonly Cell[][], priced: Priced): Column[] {
   const columns: Column[] = [];
   for (const cell of rows.flat()) {
     const column = columnAt(columns, cell.column);
     if (cell.lines.some((line) => priced.get(line)?.isBare)) column.isPrice = true;
+    if (cell.element.name === 'td' && cell.lines.some((line) => /\p{L}{3}/u.test(line.text))) column.hasWords = true;
   }
   for (let at = 0; at < columns.length; at += 1) columnAt(columns, at);
   return columns;
@@ -166,10 +159,6 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
   return isHeader ? 'header' : 'dish';
 }
 
-/** Whether a text of a header describes its column: `Cena`, `Nazwa`, `Gramatura`, `duża`. */
-const isColumnLabel = (text: string): boolean =>
-  [PRICE_HEADER, NAME_HEADER, OTHER_HEADER].some((header) => header.test(text)) || isSize(text);
-
 /** The category in the first cell of a header, `ZUPY | Cena`, unless the heading directly above says it. */
 function headingIn(row: readonly Cell[], columns: readonly Column[], lines: readonly Line[]): Line | undefined {
   const cell = row.find((one) => one.lines.length > 0);
@@ -179,23 +168,4 @@ function headingIn(row: readonly Cell[], columns: readonly Column[], lines: read
   const above = lines[line.index - 1];
   const isSaidAbove = above && isHeading(above) && categoryOf(above.text) !== '' && !isMenuPart(text);
   return isColumnLabel(text) || !/\p{L}{2}/u.test(text) || isSaidAbove ? undefined : line;
-}
-
-/** Whether a cell of a header names one of several columns of prices: whatever it says, `w bułce`, is a size. */
-const isHeadOfPrices = (cell: Cell, columns: readonly Column[]): boolean =>
-  cell.element.name === 'th' &&
-  cell.lines.length > 0 &&
-  columns[cell.column]?.isPrice === true &&
-  columns.filter(({ isPrice }) => isPrice).length > 1;
-
-function applyHeader(row: readonly Cell[], columns: Column[]): void {
-  for (const cell of row) {
-    const text = textOf(cell);
-    const column = columnAt(columns, cell.column);
-    delete column.size;
-    column.isName = NAME_HEADER.test(text);
-    column.isOther = OTHER_HEADER.test(text);
-    if (isSize(text) || (isHeadOfPrices(cell, columns) && !PRICE_HEADER.test(text))) column.size = sizeLabel(text);
-    if ((isSize(text) || PRICE_HEADER.test(text)) && !column.isName) column.isPrice = true;
-  }
 }
