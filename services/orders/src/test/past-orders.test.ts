@@ -71,7 +71,7 @@ test('what the company pays in a month stands beside what people pay', async () 
   const grants = people.map(({ id }) => ({ personId: id, amount: 1000 }));
   await world.state('payment', orderId, 1, { confirmations: [], grants });
   await eventually(
-    async () => (await world.as(CELINA).showOrder({ params: { orderId } })).orderEntries[0]!.companyPart,
+    async () => (await world.as(BARTEK).showOrder({ params: { orderId } })).orderEntries[0]!.companyPart,
   );
   const { paidByCompany, months } = await statistics(2020);
   expect(paidByCompany).toBe(5000);

@@ -115,7 +115,7 @@ describe('toShowOrder with the company’s part', () => {
     [0, 'UNPAID'],
     [2400, 'UNPAID'],
   ])('of 1500 and %d confirmed has the entry of 2400 %s', (confirmed, paymentStatus) => {
-    expect(show(ordered, confirmed)).toMatchObject([
+    expect(show(ordered, confirmed, ANNA.id)).toMatchObject([
       { finalPrice: 1451, companyPart: 1000, paymentStatus: 'CONFIRMED', confirmedAmount: 451 },
       { finalPrice: 2400, companyPart: 1500, paymentStatus, confirmedAmount: confirmed },
     ]);
@@ -124,6 +124,17 @@ describe('toShowOrder with the company’s part', () => {
   test('has none of an order that does not count, and none for those who take no part', () => {
     for (const entries of [show({}, 0), show(ordered, 0, CELINA.id)])
       for (const one of entries) expect(one).not.toHaveProperty('companyPart');
+  });
+
+  test('has that of others for the payer only', () => {
+    const [first, second] = show({ ...ordered, creator: CELINA, payer: ANNA }, 900);
+    expect(first).not.toHaveProperty('companyPart');
+    expect(first).toMatchObject({ finalPrice: 1451, paymentStatus: 'CONFIRMED', confirmedAmount: 1451 });
+    expect(second).toMatchObject({ companyPart: 1500, paymentStatus: 'CONFIRMED' });
+    expect(show({ ...ordered, creator: CELINA, payer: ANNA }, 900, ANNA.id)).toMatchObject([
+      { companyPart: 1000 },
+      { companyPart: 1500 },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Grants, StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { toSoldOut, type PresentRestaurant } from './order-view.js';
-import { companyPartOf, confirmedPart, forOutsiders, takesPart } from './payment-status.js';
+import { companyPartOf, confirmedPart, forOutsiders, takesPart, withOwnPart } from './payment-status.js';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -142,7 +142,9 @@ export function toShowOrder(
   };
   // Who paid for an entry that was removed has an open debt in it.
   const isInsider = takesPart(order, personId) || confirmedAmounts.has(personId);
-  return isInsider ? shown : forOutsiders(shown);
+  if (!isInsider) return forOutsiders(shown);
+  const seesAll = [order.creator, payerOf(order)].some(({ id: one }) => one === personId);
+  return seesAll ? shown : withOwnPart(shown, personId);
 }
 
 /** The order as other services see it. */

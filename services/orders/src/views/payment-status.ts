@@ -47,6 +47,17 @@ export const forOutsiders = <S extends Pick<ShowOrder, 'order' | 'orderEntries'>
   orderEntries: shown.orderEntries.map(withoutPayment),
 });
 
+/** An order as an eater sees it: who has paid, but not what the company pays of others' entries (docs/rules/company.md). */
+export const withOwnPart = <S extends Pick<ShowOrder, 'orderEntries'>>(shown: S, personId: string): S => ({
+  ...shown,
+  orderEntries: shown.orderEntries.map((entry) => (entry.userId === personId ? entry : withoutPart(entry))),
+});
+
+const withoutPart = ({ companyPart: _, ...entry }: OrderEntry): OrderEntry => ({
+  ...entry,
+  ...(entry.paymentStatus === 'CONFIRMED' && { confirmedAmount: entry.finalPrice }),
+});
+
 const withoutNumbers = (paymentData: PaymentData): PaymentData => ({
   ...paymentData,
   bankTransferNumber: '',
