@@ -3,8 +3,10 @@ import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { categoryOf, LONGEST_HEADING } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { sized, type FoundDish } from '../found/found.js';
+import { isPageNoise } from '../text/noise.js';
 import { linesAbove, type Above } from './above.js';
 import { coursePrices } from './course-prices.js';
+import { styleOf } from './elements.js';
 import { daySets } from './day-sets.js';
 import { readGroups } from './groups.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
@@ -67,7 +69,9 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
       (tables.headings.has(line) && !inGroups.has(line)) ||
       (!used.has(line) && !priced.has(line) && !ofNothing.has(line) && isHeading(line)),
   );
-  const isAnyAbove = placed.some(({ at }) => headings.some(({ index, text }) => index < at && categoryOf(text) !== ''));
+  const isAnyAbove = placed.some(({ at }) =>
+    headings.some(({ index, text, heading }) => index < at && heading !== 1 && categoryOf(text) !== ''),
+  );
   const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used, priced);
   const { dishes, said } = withCategories(
     lines,
@@ -84,8 +88,8 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
 }
 
 /**
- * Finds headings on a page where nothing looks like one: lines directly above dishes that are of one kind, and not of the kind of the
- * dishes. The first dish must have such a line too.
+ * Finds headings on a page where nothing looks like one: the lines of one style that stand above dishes most often, and are not in the
+ * style of dishes. Between them and the first dish there may be a remark with an amount.
  */
 function unmarkedHeadings(
   lines: readonly Line[],
@@ -96,18 +100,25 @@ function unmarkedHeadings(
   // The price may stand above the name.
   const startOf = ({ at }: PlacedDish) => (at > 0 && priced.get(lines[at - 1]!)?.isBare ? at - 1 : at);
   const starts = new Set(placed.map(startOf));
-  const kindsOfDishes = new Set(lines.filter(({ index }) => starts.has(index)).map(classOf));
-  const above = lines.filter(
-    (line) =>
-      !used.has(line) && starts.has(line.index + 1) && canBeName(line) && plain(line.text).length <= LONGEST_HEADING,
-  );
-  const first = above.find(({ index }) => index + 1 === (placed[0] && startOf(placed[0])));
-  if (!first || kindsOfDishes.has(classOf(first))) return [];
-  const alike = above.filter((line) => classOf(line) === classOf(first));
-  return alike.length * 2 <= placed.length ? alike : [];
+  const ofDishes = new Set(lines.filter(({ index }) => starts.has(index)).map(lookOf));
+  const canHead = (line: Line) =>
+    !used.has(line) &&
+    canBeName(line) &&
+    plain(line.text).length <= LONGEST_HEADING &&
+    !isPageNoise(line.text) &&
+    !ofDishes.has(lookOf(line));
+  const byStyle = new Map<string, Line[]>();
+  for (const line of lines) {
+    const isAbove = starts.has(line.index + 1) || (starts.has(line.index + 2) && !used.has(lines[line.index + 1]!));
+    if (isAbove && canHead(line)) byStyle.set(lookOf(line), [...(byStyle.get(lookOf(line)) ?? []), line]);
+  }
+  const most = Math.max(0, ...[...byStyle.values()].map(({ length }) => length));
+  const alike = [...byStyle.values()].find(({ length }) => length === most) ?? [];
+  return alike.length * 2 <= placed.length + 1 ? alike : [];
 }
 
-const classOf = ({ element }: Line): string => `${element.name}.${element.attribs['class'] ?? ''}`;
+/** The style of a line with all of its classes: a published document numbers them. */
+const lookOf = (line: Line): string => `${styleOf(line)} ${line.element.attribs['class'] ?? ''}`;
 
 /** More is said of no dish (letters): it is the text of a whole section of the page. */
 const MOST_ABOUT = 2_000;

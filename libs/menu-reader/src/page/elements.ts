@@ -97,7 +97,9 @@ export function tabLabels(root: Element): Map<string, string> {
     if (node.type !== 'tag') return;
     const { attribs } = node;
     const isTab =
-      attribs['role'] === 'tab' || /tab|pill/u.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '');
+      attribs['role'] === 'tab' ||
+      attribs['aria-expanded'] !== undefined ||
+      /tab|pill/u.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '');
     const opens =
       attribs['aria-controls'] ??
       (attribs['data-bs-target'] ?? attribs['data-target'] ?? attribs['href'] ?? '').replace(/^#/u, '');

@@ -31,7 +31,9 @@ export function replacePositioned($: CheerioAPI): void {
   });
   for (const [element, own] of items) {
     if (own.length < MIN_POSITIONED) continue;
-    $(element).html(toHtml([{ items: own }]).html.replace(/^<title>.*?<\/title>|<\/?body>/gsu, ''));
+    // Its first heading is no title of the page.
+    const written = toHtml([{ items: own }]).html.replace(/<(\/?)h1>/gu, '<$1h2>');
+    $(element).html(written.replace(/^<title>.*?<\/title>|<\/?body>/gsu, ''));
   }
 }
 
