@@ -47,6 +47,18 @@ test('a heading has the price of the dishes below it', () => {
   expect(read(body)).toEqual(['Rosół 15.00', 'Żurek 15.00', 'Barszcz 15.00', ...DISHES]);
 });
 
+test('a heading has the price of its list only, also without a currency', () => {
+  const list = rows((name, at) => `<dt>${name}</dt><dd>${at + 20},50</dd>`);
+  const desserts = ['Sernik', 'Szarlotka', 'Makowiec'].map((name) => `<dt>${name}</dt><dd>na ciepło</dd>`).join('');
+  const body = `<section><h2>Dania</h2><dl>${list}</dl></section><section><h2>Desery 15,50</h2><dl>${desserts}</dl></section><footer-part><p>Mapa dojazdu</p></footer-part>`;
+  expect(read(body).slice(-3)).toEqual(['Sernik 15.50', 'Szarlotka 15.50', 'Makowiec 15.50']);
+});
+
+test('a button that opens a part of the page names its category', () => {
+  const body = `<button aria-expanded="false" aria-controls="a">Zupy domowe</button><div id="a">${rows((name, at) => `<div class="dish"><b>${name}</b><i>${at + 20} zł</i></div>`)}</div>`;
+  expect(readPage(`<title>Menu</title><body>${body}</body>`, 'auto').dishes[0]!.category).toBe('Zupy domowe');
+});
+
 test.each([
   ['before', (at: number) => `0,3 l ${at},90 0,5 l ${at + 3},90`],
   ['behind', (at: number) => `${at},90 0,3 l ${at + 3},90 0,5 l`],
@@ -90,6 +102,7 @@ test('a legend names the sizes of its category', () => {
 
 test.each([
   ['in brackets', (at: number, name: string) => `${at} zł (24 cm)<br>${at + 9} zł (32 cm) ${name}`],
+  ['in one line', (at: number, name: string) => `24 cm ${at} zł 32 cm ${at + 9} zł ${name}`],
   ['before prices', (at: number, name: string) => `24 cm ${at} zł<br>32 cm ${at + 9} zł ${name}`],
 ])('a name stands behind its prices and sizes: %s', (_, toRow) => {
   const dishes = read(rows((name, at) => `<h4>${toRow(at + 20, name)}</h4><p>z dodatkami</p>`));

@@ -33,7 +33,12 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
       (line.heading > 0 && line.heading <= head.heading) ||
       (!isLikeHeadings && (isHeading(line) || line.cell !== undefined));
     const end = lines.findIndex((line, index) => index > at && isEnd(line));
-    const below = lines.slice(at + 1, end < 0 ? undefined : end);
+    // Behind the last list of a page other parts follow.
+    const path = lines[at + 1] ? upwards(lines[at + 1]!.element) : [];
+    const around = upwards(head.element).find((element) => path.includes(element));
+    const below = lines
+      .slice(at + 1, end < 0 ? undefined : end)
+      .filter((line) => around === undefined || upwards(line.element).includes(around));
     // A price alone in its line is that of the name above it.
     const nameBelow = end > 0 && priced.get(lines[end]!)?.isBare;
     const names = nameBelow || below.length === 0 ? [] : namesIn(below);

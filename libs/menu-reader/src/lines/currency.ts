@@ -15,6 +15,8 @@ export interface Money {
   readonly takesEndings: boolean;
   /** The page has prices in another currency and none in złoty: an amount counts only with `zł` beside it. */
   readonly isForeign: boolean;
+  /** The prices of dishes have no currency. */
+  readonly hasNoCurrency: boolean;
   /** The kinds of elements whose lines end or begin with numbers apart from their words: a column of prices without a currency. */
   readonly bareKinds: ReadonlySet<string>;
   /** A person looks at every line and at each dish: what is likely a price is one, with a doubt. */
@@ -72,6 +74,7 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   return {
     isForeign,
     isChecked,
+    hasNoCurrency: !isForeign && ofDishes < 3,
     bareKinds: new Set([...columns].flatMap(([kind, own]) => (isForeign || !isColumn(kind, own) ? [] : [kind]))),
     takesRows,
     takesEndings: !isForeign && ofDishes === 0 && saysZloty && endings >= MIN_ENDINGS,

@@ -86,7 +86,7 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
 /** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
 function pricesOf(
   { text, runs, heading, cell, element }: Line,
-  { takesBare, takesRows, takesEndings, isForeign, isChecked, bareKinds }: Money,
+  { takesBare, takesRows, takesEndings, isForeign, isChecked, bareKinds, hasNoCurrency }: Money,
 ): PriceInText[] {
   const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
@@ -103,10 +103,11 @@ function pricesOf(
   const isColumn = !cell && bareKinds.has(kindOf(element)) && !daysOf(text);
   const ofColumn = isColumn ? rowOf(text) : [];
   if (ofColumn.length > 1) return ofColumn;
+  if (isColumn && found.length > 1) return found;
   const apart = isColumn && (found.length === 0 || heading > 0) ? bareApart({ text, runs }) : undefined;
   if (apart) return [apart];
   // The price of all dishes below: `Desery 24,90`.
-  if (heading > 0 && bareKinds.size > 0 && !daysOf(text)) return found.filter(({ isBare }) => !isBare);
+  if (heading > 0 && hasNoCurrency && !daysOf(text)) return found.filter(({ isBare }) => !isBare);
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
     ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)
@@ -135,8 +136,11 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   const texts = textsAround(line.text, prices).map((text, index) =>
     trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '').replace(ACTION, '') : text.replace(ACTION, ''))),
   );
-  const behind = prices.length === 1 ? nameBehind(texts) : undefined;
-  if (behind) return [{ ...behind, prices: [{ ...behind.prices[0]!, grosze: prices[0]!.grosze }] }];
+  const behind = nameBehind(texts);
+  if (behind) {
+    const sized = prices.map(({ grosze }, at) => ({ grosze, size: sizeLabel(behind.sizes[at]!) }));
+    return [{ name: behind.name, isMarked: false, isBehind: true, prices: sized }];
+  }
   const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized, rest }) => ({
     name: canName(name) ? name : '',
     isMarked: false,
@@ -165,11 +169,12 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
 }
 
-/** The dish of a line that has its size and price first: `39 zł (26 cm) Roma`, `0,5 l 25 zł 12. Cydr`. */
-function nameBehind([before = '', after = '']: readonly string[]): LineDish | undefined {
-  const [, inBrackets, rest] = before === '' ? (SIZE_FIRST.exec(after) ?? []) : [];
-  const [size, name] = inBrackets === undefined ? [before, after] : [inBrackets, rest!];
-  return isSize(size) && isName(name) && /^\P{L}*\p{Lu}/u.test(name)
-    ? { name, isMarked: false, isBehind: true, prices: [{ grosze: 0, size: sizeLabel(size) }] }
-    : undefined;
+/** The name and sizes of a line that has its sizes and prices first: `39 zł (26 cm) Roma`, `0,3 l 21 zł 0,5 l 25 zł 12. Cydr`. */
+function nameBehind(
+  texts: readonly string[],
+): { readonly name: string; readonly sizes: readonly string[] } | undefined {
+  const [before = '', after = ''] = texts;
+  const [, inBrackets, rest] = texts.length === 2 && before === '' ? (SIZE_FIRST.exec(after) ?? []) : [];
+  const [name, sizes] = inBrackets === undefined ? [texts.at(-1)!, texts.slice(0, -1)] : [rest!, [inBrackets]];
+  return sizes.every(isSize) && isName(name) && /^\P{L}*\p{Lu}/u.test(name) ? { name, sizes } : undefined;
 }

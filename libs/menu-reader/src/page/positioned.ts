@@ -10,7 +10,7 @@ const MIN_POSITIONED = 12;
 /** The size of letters where a text does not say it (px). */
 const USUAL_SIZE = 16;
 /** The usual width of a letter in multiples of its height. */
-const LETTER_WIDTH = 0.5;
+const LETTER_WIDTH = 0.55;
 
 /**
  * Replaces the parts of a page whose texts have positions, as converted PDFs do, by what `layout/` reads there: the order of its elements
@@ -47,7 +47,7 @@ function itemOf(element: Element): Item | undefined {
     text,
     x,
     y,
-    width: lengthIn(style, 'width') ?? text.trimEnd().length * height * LETTER_WIDTH,
+    width: lengthIn(style, 'width') ?? text.length * height * LETTER_WIDTH,
     height,
     isBold: /font-weight:\s*(?:bold|[6-9]00)/iu.test(style) || element.name === 'b',
     hasWords: true,
