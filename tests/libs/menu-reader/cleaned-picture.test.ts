@@ -36,6 +36,24 @@ describe('a sign before prices', () => {
   });
 });
 
+it('the lines of a table are wiped out, pale ones too, and letters that they touch stay', () => {
+  const letters = [20, 40, 60, 80].map((x): Box => [x, 50, 14, 22]);
+  const picture = drawn(letters);
+  const lines: Box[] = [
+    [10, 40, 300, 2],
+    [10, 72, 300, 2],
+    [10, 40, 2, 200],
+    [300, 40, 2, 200],
+  ];
+  for (const [x, y, width, height] of lines)
+    for (let row = y; row < y + height; row += 1) picture.grey.fill(180, row * WIDTH + x, row * WIDTH + x + width);
+  const after = cleaned(picture);
+  expect([
+    letters.every((box) => isInk(after, box)),
+    lines.map(([x, y, width, height]) => after.grey[(y + (height >> 1)) * WIDTH + x + (width >> 1)]),
+  ]).toEqual([true, [255, 255, 255, 255]]);
+});
+
 it('dots that are equally far apart are wiped out, those of letters are not', () => {
   const letters = [20, 40, 60, 80, 100, 120].map((x): Box => [x, 50, 14, 22]);
   const leaders = [150, 158, 166, 174, 182, 190].map((x): Box => [x, 69, 3, 3]);

@@ -1,6 +1,7 @@
 import { medianOf } from '../layout/item.js';
 import type { Picture } from './picture.js';
 import { heightOf, patchesOf, widthOf, type Patch } from './patches.js';
+import { wipeRuled } from './ruled.js';
 import { signsOf } from './signs.js';
 
 /** The dots between a name and its price are smaller than this share of a letter. */
@@ -12,21 +13,17 @@ const EVEN = 0.3;
 
 /** Wipes out the dots between names and prices, lines, and signs before prices: recognition makes letters of them, and takes ten times as long. */
 export function cleaned({ width, height, grey }: Picture): Picture {
-  const patches = patchesOf({ width, height, grey });
+  let patches = patchesOf({ width, height, grey });
   const tall = patches.map(heightOf).filter((one) => one > 8 && one < height / 10);
   const letter = medianOf(tall.filter((one) => one > 0.5 * medianOf(tall)));
   if (letter === 0) return { width, height, grey };
+  const clean = { width, height, grey: grey.slice() };
+  if (wipeRuled(clean, letter)) patches = patchesOf(clean);
   const dots = patches.filter((patch) => heightOf(patch) < DOT * letter && widthOf(patch) < DOT * letter);
-  const lines = patches.filter((patch) => heightOf(patch) < 0.3 * letter && widthOf(patch) > 3 * letter);
-  const clean = grey.slice();
-  for (const { left, top, right, bottom } of [
-    ...runsOf(dots, letter).flat(),
-    ...lines,
-    ...signsOf({ width, height, grey }, patches, letter),
-  ])
+  for (const { left, top, right, bottom } of [...runsOf(dots, letter).flat(), ...signsOf(clean, patches, letter)])
     for (let y = Math.max(0, top - 2); y <= Math.min(height - 1, bottom + 2); y += 1)
-      clean.fill(255, y * width + Math.max(0, left - 2), y * width + Math.min(width, right + 3));
-  return { width, height, grey: clean };
+      clean.grey.fill(255, y * width + Math.max(0, left - 2), y * width + Math.min(width, right + 3));
+  return clean;
 }
 
 /** Runs of dots at one height and with small gaps. */

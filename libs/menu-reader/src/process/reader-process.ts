@@ -28,7 +28,7 @@ export interface ReaderProcess {
   onEnd(done: () => void): void;
 }
 
-/** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 4 s of a processor; a busy machine needs more. */
+/** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 5 s of a processor; a busy machine needs more. */
 export const TIMEOUT_MS = 25_000;
 const LATE = { page: 'readingTimedOut', pdf: 'pdfTimedOut', photo: 'pictureTimedOut' } as const;
 const ENDED = { page: 'pageTooLarge', pdf: 'pdfTooLarge', photo: 'pictureTooLarge' } as const;
