@@ -1,5 +1,5 @@
-/** A host with a dot, perhaps a port, then the end or a path: a web address without its scheme. */
-export const WITHOUT_SCHEME = /^\s*(?:[^\s/?#:@.]+\.)+[^\s/?#:@.]+(?::\d+)?(?:\s*$|[/?#])/u;
+/** A host with a dot or a port, then the end or a path: a web address without its scheme. */
+export const WITHOUT_SCHEME = /^\s*(?:(?:[^\s/?#:@.]+\.)+[^\s/?#:@.]+(?::\d+)?|[^\s/?#:@.]+:\d{1,5})(?:\s*$|[/?#])/u;
 
 /** A web address as it is stored: trimmed, and with `https://` if it has no scheme (`podkogutem.pl/menu`). Other texts stay. */
 export const webAddress = (typed: string): string =>

@@ -46,6 +46,7 @@ describe('restaurant', () => {
   it.each([
     ['podkogutem.pl/menu', 'https://podkogutem.pl/menu'],
     [' podkogutem.pl ', 'https://podkogutem.pl'],
+    ['intranet:8080/menu', 'https://intranet:8080/menu'],
     ['kogut.example:8080?strona=1', 'https://kogut.example:8080?strona=1'],
     ['HTTP://kogut.example', 'HTTP://kogut.example'],
     ['', ''],

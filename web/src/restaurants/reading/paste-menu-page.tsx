@@ -13,11 +13,17 @@ export function PasteMenuPage({ id }: PathIds) {
   const onDone = () => void navigate(pathTo('showRestaurant', { id }), { replace: true });
   return (
     <Loaded query={useRead('showRestaurant', { params: { restaurantId: id } })}>
-      {() =>
+      {({ restaurant: { url } }) =>
         parameters.has(WAITING_PARAMETER) ? (
           <WaitingMenu key={id} restaurantId={id} onDone={onDone} />
         ) : (
-          <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
+          <ReadMenu
+            key={id}
+            restaurantId={id}
+            startUrl={parameters.get(PAGE_PARAMETER) ?? url}
+            isPage={parameters.has(PAGE_PARAMETER)}
+            onDone={onDone}
+          />
         )
       }
     </Loaded>

@@ -23,8 +23,10 @@ import { TextForm } from './text-form.js';
 
 interface Props {
   restaurantId: string;
-  /** The page to begin with. */
-  startUrl?: string;
+  /** The page to begin with: one that was asked for, or the restaurant's own. */
+  startUrl: string;
+  /** Whether a page was asked for. */
+  isPage: boolean;
   onDone: () => void;
 }
 
@@ -45,12 +47,12 @@ function firstSchedule(source: MenuSource | null | undefined, address: string | 
 }
 
 /** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
-export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
+export function ReadMenu({ restaurantId, startUrl, isPage, onDone }: Props) {
   const texts = useReadingTexts();
   const draft = useDraft<Draft>('menu', restaurantId);
   const { kept } = draft;
   const [isKept, setKept] = useState(kept !== undefined);
-  const [how, setHow] = useState<ReadingSource>(kept?.how ?? (startUrl === '' ? 'text' : 'page'));
+  const [how, setHow] = useState<ReadingSource>(kept?.how ?? (isPage ? 'page' : 'text'));
   const [text, setText] = useState(kept?.text ?? '');
   const [url, setUrl] = useState(kept?.url ?? startUrl);
   const [fault, setFault] = useState('');
