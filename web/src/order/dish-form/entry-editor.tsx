@@ -183,7 +183,7 @@ function DishPicker({ className, ref, chosenId, onDish, onNewDish }: PickerProps
             <Text variant="fill">
               {dish.name}
               <SoldOutMark dishId={dish.id} />
-              {dish.description && <span className={classNames(quiet, styles.description)}>{dish.description}</span>}
+              {dish.description && <span className={classNames(quiet, variant('twoLines'))}>{dish.description}</span>}
               {mark(dish)}
               <FactsLine dish={dish} className={quiet} />
             </Text>

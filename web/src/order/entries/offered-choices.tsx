@@ -86,13 +86,11 @@ export function OfferedChoices({ most, skeleton }: Props) {
             </span>
             <span>
               <Text variant="unseen">{texts.addUsual} </Text>
-              <Text variant="block clipped strong">
+              <Text variant="twoLines strong">
                 {choice.dishName}
                 <SoldOutMark dishId={choice.dishId} />
               </Text>{' '}
-              <Text variant={['block clipped quiet', 'small']}>
-                {asksFor(choice) || sidesAndComment(choice) || reason}
-              </Text>
+              <Text variant="twoLines quiet small">{asksFor(choice) || sidesAndComment(choice) || reason}</Text>
             </span>{' '}
             <Price grosze={dishPrice(choice)} strong />
             <span className={classNames(variant('accent'), styles.plus)}>

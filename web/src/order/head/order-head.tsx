@@ -21,13 +21,13 @@ export function OrderHead() {
   const language = useLanguage();
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
-  const line = variant('quiet small clipped');
+  const line = variant('quiet small twoLines');
   return (
     <div className={variant('container')}>
       <Grid align="center" gap="8 12" className={styles.grid}>
         <Tile name={order.restaurantName} />
         <div className={styles.names}>
-          <h2 id={ORDER_HEAD} className={variant('clipped')}>
+          <h2 id={ORDER_HEAD} className={variant('twoLines')}>
             {order.restaurantName}
           </h2>
           <div className={line}>

@@ -76,18 +76,20 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
         );
       })}
       {may.mayTakeOver && (
-        <ConfirmButton
-          {...small}
-          question={texts.takeOverQuestion(personName(caller.username))}
-          text={texts.takeOverText}
-          action={texts.takeOver}
-          onConfirm={async () => {
-            onChange((call) =>
-              call('takeOverCall', { params: { orderId: order.id }, body: { callerId: caller.userId } }),
-            );
-            return true;
-          }}
-        />
+        <Row pad="0 0 12" variant="full">
+          <ConfirmButton
+            {...small}
+            question={texts.takeOverQuestion(personName(caller.username))}
+            text={texts.takeOverText}
+            action={texts.takeOver}
+            onConfirm={async () => {
+              onChange((call) =>
+                call('takeOverCall', { params: { orderId: order.id }, body: { callerId: caller.userId } }),
+              );
+              return true;
+            }}
+          />
+        </Row>
       )}
       {isChanging && (
         <Row gap={8} pad="0 0 12" variant="full">
