@@ -29,7 +29,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
   const openId = await openOrder(payer!, place, { ...paid, orderDate: dateIn(1) });
   await eventually(async () => (await manager!.calls.companyDebts()).debts.length > 0);
   await eventually(async () => {
-    const { orderEntries } = await eater!.calls.showOrder({ params: { orderId } });
+    const { orderEntries } = await payer!.calls.showOrder({ params: { orderId } });
     return orderEntries.every(({ companyPart }) => companyPart !== undefined);
   });
   const press = (name: string) => async (page: Page) => {
