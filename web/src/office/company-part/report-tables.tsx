@@ -41,6 +41,7 @@ export function ReportTables({ report, isPrinted = false }: Props) {
     <>
       <h3>{texts.byPerson}</h3>
       <ResponsiveTable
+        label={texts.byPerson}
         rows={report.people}
         keyOf={({ userId }) => userId}
         columns={[
@@ -67,6 +68,7 @@ export function ReportTables({ report, isPrinted = false }: Props) {
       />
       <h3>{texts.byPayer}</h3>
       <ResponsiveTable
+        label={texts.byPayer}
         rows={report.payers}
         keyOf={({ userId }) => userId}
         columns={[
@@ -112,6 +114,7 @@ function Lines({ report: { lines, people, payers }, isPrinted = false }: Props) 
   });
   return (
     <ResponsiveTable
+      label={texts.lines}
       rows={lines}
       keyOf={({ orderId, personId, payerId, corrects = '' }) => [orderId, personId, payerId, corrects].join(' ')}
       columns={[

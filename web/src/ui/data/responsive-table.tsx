@@ -19,6 +19,8 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
+  /** The name of the table for screen readers. */
+  label?: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row, index: number) => string;
@@ -47,6 +49,7 @@ export function ResponsiveTable<Row>({ isLong, inColumn = false, isPrinted = fal
 }
 
 function Rows<Row>({
+  label,
   rows,
   keyOf,
   narrowRow,
@@ -54,7 +57,7 @@ function Rows<Row>({
   isLong,
 }: Props<Row> & { narrowRow: (row: Row) => ReactNode }) {
   return (
-    <Card as="ul" className={classNames(isLong && table.longList)}>
+    <Card as="ul" aria-label={label} className={classNames(isLong && table.longList)}>
       {rows.map((row, index) => {
         const { className, ...data } = rowAttributes?.(row) ?? {};
         return (
@@ -80,7 +83,7 @@ function Rows<Row>({
 const widthOf = ({ width }: Pick<Column<never>, 'width'>): string =>
   width === undefined ? 'minmax(0, 1fr)' : typeof width === 'number' ? `${width}px` : width;
 
-function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong }: Props<Row>) {
+function Table<Row>({ label, rows, columns, keyOf, rowAttributes, hideHeadings, isLong }: Props<Row>) {
   // A row of a table cannot be left out of the layout, one of a grid can. The roles stay those of a table.
   const role = (name: string) => (isLong ? name : undefined);
   const grid = { '--columns': columns.map(widthOf).join(' ') } as CSSProperties;
@@ -88,6 +91,7 @@ function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong 
     <Card>
       <table
         role={role('table')}
+        aria-label={label}
         className={classNames(table.table, isLong && table.long)}
         style={isLong ? grid : undefined}
       >
