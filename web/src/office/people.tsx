@@ -13,7 +13,7 @@ import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
-import { Paragraph, Row, Text } from '../ui/layout.js';
+import { Box, Paragraph, Row, Text } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
@@ -37,7 +37,9 @@ export function People() {
   return (
     <>
       <Row gap={8} justify="between">
-        <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
+        <Box variant="fill">
+          <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
+        </Box>
         <Button look="outline" icon={mdiAccountPlusOutline} onClick={() => invitation.open()}>
           {texts.invite}
         </Button>
