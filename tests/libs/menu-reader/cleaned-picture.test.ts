@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleaned } from '@kantyna/menu-reader/photo/leaders';
 import { evenLight } from '@kantyna/menu-reader/photo/straighten';
+import { withoutSurroundings } from '@kantyna/menu-reader/photo/surroundings';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -66,4 +67,33 @@ it('pale letters become black, and the paper white', () => {
   const letters = [20, 60, 100, 140].map((x): Box => [x, 50, 14, 60]);
   const { grey } = evenLight(drawn(letters, 140, 200));
   expect([grey[60 * WIDTH + 25], grey[60 * WIDTH + 45]]).toEqual([0, 245]);
+});
+
+it('what a paper lies on becomes white, and a dark part of the paper stays', () => {
+  const grain = Array.from({ length: 50 }, (_, at): Box => [at * 8, 0, 5, 400]);
+  const picture = drawn(grain, 90);
+  for (let y = 64; y < 336; y += 1) picture.grey.fill(245, y * WIDTH + 64, y * WIDTH + 336);
+  for (let y = 160; y < 240; y += 1) picture.grey.fill(0, y * WIDTH + 160, y * WIDTH + 240);
+  const after = withoutSurroundings(picture);
+  expect([isInk(after, [160, 20, 1, 1]), isInk(after, [200, 200, 1, 1])]).toEqual([false, true]);
+});
+
+describe('raised grosze', () => {
+  /** Two digits of złoty, and two raised ones behind them. */
+  const price = (y: number, before: number): Box[] => [
+    [20, y, 14, 24],
+    [40, y, 14, 24],
+    [before - 30, y, 14, 24],
+    [before - 10, y, 14, 24],
+    [before + 8, y, 7, 12],
+    [before + 18, y, 7, 12],
+  ];
+  it.each([
+    ['are drawn as large as the złoty', [50, 120, 190], true],
+    ['in two rows may be signs', [50, 120], false],
+  ])('%s', (_what, ys, isLowered) => {
+    const picture = cleaned(drawn(ys.flatMap((y) => price(y, 200))));
+    expect(isInk(picture, [221, 72, 1, 1])).toBe(isLowered);
+    expect(isInk(picture, [172, 52, 1, 1])).toBe(true);
+  });
 });

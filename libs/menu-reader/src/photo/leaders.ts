@@ -1,6 +1,7 @@
 import { medianOf } from '../layout/item.js';
 import type { Picture } from './picture.js';
 import { heightOf, patchesOf, widthOf, type Patch } from './patches.js';
+import { lowerGrosze } from './raised.js';
 import { wipeRuled } from './ruled.js';
 import { signsOf } from './signs.js';
 
@@ -23,6 +24,7 @@ export function cleaned({ width, height, grey }: Picture): Picture {
   for (const { left, top, right, bottom } of [...runsOf(dots, letter).flat(), ...signsOf(clean, patches, letter)])
     for (let y = Math.max(0, top - 2); y <= Math.min(height - 1, bottom + 2); y += 1)
       clean.grey.fill(255, y * width + Math.max(0, left - 2), y * width + Math.min(width, right + 3));
+  lowerGrosze(clean, patches, letter);
   return clean;
 }
 

@@ -4,6 +4,7 @@ import { scaled, type Picture } from './picture.js';
 import { wordsOf } from './recognise.js';
 import { repaired } from './repaired.js';
 import { evenLight, slopeOf, turnedBy } from './straighten.js';
+import { withoutSurroundings } from './surroundings.js';
 
 /** The certainty, of 100, of a word that the two recognitions of a picture read differently. */
 const UNSURE = 50;
@@ -67,7 +68,7 @@ const SECOND_LOOK = 0.8;
  * Words that the two recognitions read differently are unsure.
  */
 export async function recognised(picture: Picture): Promise<Item[]> {
-  const even = evenLight(picture);
+  const even = withoutSurroundings(evenLight(picture));
   const slope = slopeOf(even);
   const level = cleaned(Math.abs(slope) < LEVEL ? even : turnedBy(even, slope));
   const first = await wordsOf(level, 'sparse');
