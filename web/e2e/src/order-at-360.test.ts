@@ -65,6 +65,26 @@ test('the head, the tiles and the offered dishes are not cut off', async () => {
     await expect.poll(() => isWhole(one)).toBe(true);
 });
 
+test('the address of a namesake is broken only after "@" or "."', async () => {
+  const [username, email] = ['Anna Nowak', 'anna.nowak-kowalska.finanse@firma.example'];
+  const entries = [anEntry({ ...PIOTR, username }, 1600, { email })];
+  site.reply('showOrder', shownOrder(JAN, entries, { may: { seePayment: true } }));
+  const page = await open();
+  const address = page.getByRole('article').getByText(email, { exact: true });
+  await expect(address).toHaveText(email);
+  const rowsOf = (one: Element) => new Set([...one.getClientRects()].map(({ top }) => top)).size;
+  expect((await boxOf(address)).height).toBeGreaterThan(30);
+  const parts = await address.locator('span').all();
+  expect(await Promise.all(parts.map((part) => part.textContent()))).toEqual([
+    'anna.',
+    'nowak-kowalska.',
+    'finanse@',
+    'firma.',
+    'example',
+  ]);
+  expect(await Promise.all(parts.map((part) => part.evaluate(rowsOf)))).toEqual(parts.map(() => 1));
+});
+
 test('the buttons of the roles stand apart from each other and from the edge of their card', async () => {
   const may = { takeOverCall: true, offerToPay: true } as const;
   site.reply('showOrder', shownOrder(EWA, [anEntry(EWA)], { may, callDueAt: new Date(0).toISOString() }));

@@ -11,6 +11,7 @@ import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
 import { Face } from '../ui/marks.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { classNames } from '../ui/class-names.js';
+import { WithEmail } from '../ui/with-email.js';
 import styles from './settling.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function ClaimItem({ claim, tick, fault }: Props) {
         {tick ?? <Face name={name} />}
         <Grid as="p" columns="1fr auto" gap="0 8" align="center" variant="fill" className={styles.sentence}>
           <b>
-            {name} <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />
+            <WithEmail text={name} /> <Icon path={mdiChevronDown} size={16} className={variant('unprinted')} />
           </b>
           {due > 0 && due !== amount ? (
             <strong className={styles.pair}>

@@ -4,6 +4,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { Icon } from '../ui/icon.js';
 import { Face } from '../ui/marks.js';
 import { Grid, Row, Stack, Text, variant } from '../ui/layout.js';
+import { WithEmail } from '../ui/with-email.js';
 import { PersonDetails } from './person-details.js';
 import { classNames } from '../ui/class-names.js';
 import styles from './settling.module.css';
@@ -81,7 +82,9 @@ function named(text: string, name: string): ReactNode {
   ) : (
     <>
       {before}
-      <b>{name}</b>
+      <b>
+        <WithEmail text={name} />
+      </b>
       {after}
     </>
   );

@@ -5,6 +5,7 @@ import { formatSigned } from '../../payments/price/price-lines.js';
 import { listed } from '../../texts/isolated.js';
 import { Text, variant } from '../../ui/layout.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { WithEmail } from '../../ui/with-email.js';
 import type { HandOutRow } from './hand-out-rows.js';
 import { useHandOutTexts } from './hand-out.texts.js';
 
@@ -16,7 +17,12 @@ export function Who({ row: { entry, forWhom } }: { row: HandOutRow }) {
     <>
       <strong>{forWhom ?? name}</strong>
       {forWhom !== undefined && <Text variant="quiet"> {texts.addedBy(name)}</Text>}
-      {forWhom === undefined && entry.email !== undefined && <Text variant="quiet"> {entry.email}</Text>}
+      {forWhom === undefined && entry.email !== undefined && (
+        <Text variant="quiet">
+          {' '}
+          <WithEmail text={entry.email} />
+        </Text>
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { OrderEntry, OrderRole } from '@kantyna/contracts/orders/order';
 import { useRoleTexts } from './roles.texts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
-import { usePersonName } from '../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
+import { WithEmail } from '../../ui/with-email.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { Row } from '../../ui/layout.js';
@@ -151,9 +152,9 @@ function AskSomeone({ label, people, onAsk }: AskProps) {
       </Button>
       {isOpen && (
         <Row role="group" aria-label={label} gap="4 12" pad="0 0 12" variant="full" className={styles.proposal}>
-          {people.map(({ userId, username, email }) => (
+          {people.map(({ userId, ...person }) => (
             <Button key={userId} look="outline" size="compact" onClick={() => ask(userId)}>
-              {email === undefined ? personName(username) : `${username} (${email})`}
+              <WithEmail text={personName(personLabel(person))} />
             </Button>
           ))}
         </Row>
