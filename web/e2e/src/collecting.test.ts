@@ -75,6 +75,22 @@ test('the bill and its button are in reach, however many people share it', async
     await expect(one).toBeInViewport({ ratio: 1 });
 });
 
+test('the hand-out sheet says who has reported, and what is to be collected from whom', async () => {
+  const { page } = await site.window({ username: JAN.username, viewport: SMALL });
+  site.reply('showOrder', () => shownOrder(JAN, entries, { may: { ...may, handOut: true }, mayWithOthers }));
+  claims[0] = { ...claims[0]!, amount: 600 };
+  await page.goto(`/orders/${orderId}/hand_out`);
+  await page.getByText(`To collect: ${zl('154,00')} from 10 people`).waitFor();
+  const rows = page.getByRole('list', { name: 'Who gets what' }).getByRole('listitem');
+  const due = `To collect: ${zl('16,00')}`;
+  for (const [at, words] of [
+    [0, `REPORTED6,00 reported${due}`],
+    [1, `REPORTED${due}`],
+    [3, `UNPAID${due}`],
+  ] as const)
+    await expect(rows.nth(at)).toContainText(words);
+});
+
 test('many entries are searched, ticked and confirmed at once; one that is refused says why, the others are done', async () => {
   const window = await openOrder();
   const { page } = window;

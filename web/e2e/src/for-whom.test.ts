@@ -50,7 +50,7 @@ test('a dish is for a guest: in the entry, in the call and on the hand-out sheet
   const rows = caller.page.getByRole('list', { name: 'Who gets what' }).getByRole('listitem');
   await expect
     .poll(() => wordsOf(rows))
-    .toEqual([`${ewa.username} Bigos To collect: 40,00 zł`, `Pani Nowak from ${ewa.username} Bigos`]);
+    .toEqual([`${ewa.username} Bigos UNPAID To collect: 40,00 zł`, `Pani Nowak from ${ewa.username} Bigos`]);
   await caller.page.getByRole('checkbox', { name: 'Pani Nowak' }).check();
   await caller.page.getByText('1 of 2 handed out').waitFor();
 });

@@ -1,9 +1,10 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import { formatZloty } from '@kantyna/money/zloty';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { leftToPay } from '@kantyna/order-rules/left-to-pay';
 import { useRead } from '../../api/read.js';
 import { useLanguage } from '../../texts/texts.js';
+import { useCollectingTexts } from '../../payments/collecting/collecting.texts.js';
 import { useHandOutTexts } from './hand-out.texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -16,6 +17,7 @@ import { Box, Card, Paragraph, Row, Stack, Text, variant } from '../../ui/layout
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import { QrImage } from '../../ui/pictures/qr-image.js';
+import { StateChip } from '../../ui/state/state-chip.js';
 import { OrderProvider, useOrder } from '../../viewed-order/use-order.js';
 import { handOutRows, type HandOutRow } from './hand-out-rows.js';
 import styles from './hand-out.module.css';
@@ -51,15 +53,17 @@ function SheetOrNot() {
  * paper it is a table, whose head is repeated on each page.
  */
 function HandOutSheet() {
-  const { order, orderEntries, payer, payments } = useOrder();
+  const { order, orderEntries, payer, payments, viewer } = useOrder();
   const texts = useHandOutTexts();
+  const { fromPeople } = useCollectingTexts();
   const date = calendarDate(order.orderDate, useLanguage());
   const [handedOut, toggle] = useHandedOut(order.id);
-  const rows = handOutRows(
-    orderEntries,
-    payer.userId,
-    (userId, unpaid) => leftToPay(payments, { userId, isOwn: false, orderId: order.id, unpaid }).open,
-  );
+  const rows = handOutRows(orderEntries, payer.userId, (entry, unpaid) => {
+    const isOwn = viewer.isMine(entry);
+    const { userId } = isOwn ? payer : entry;
+    return leftToPay(payments, { userId, isOwn, orderId: order.id, unpaid });
+  });
+  const toCollect = rows.filter(({ due = 0, reported = 0 }) => due > reported);
   const code = <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />;
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (
@@ -71,7 +75,14 @@ function HandOutSheet() {
             <Box variant="quiet">{date}</Box>
           </div>
           <Row>
-            <strong role="status">{texts.done(count, rows.length)}</strong>
+            <div>
+              <strong role="status">{texts.done(count, rows.length)}</strong>
+              {toCollect.length > 0 && (
+                <Box variant="small">
+                  {texts.due}: <Price grosze={sumToCollect(toCollect)} strong /> {fromPeople(toCollect.length)}
+                </Box>
+              )}
+            </div>
             <Button look="outline" icon={mdiPrinterOutline} onClick={() => window.print()}>
               {texts.print}
             </Button>
@@ -127,7 +138,12 @@ function HandOutSheet() {
                 <td>
                   <What row={row} entries={orderEntries} />
                 </td>
-                <td data-number>{row.due !== undefined && formatZloty(row.due)}</td>
+                <td data-number>
+                  {row.due !== undefined && formatZloty(row.due)}
+                  {row.reported !== undefined && (
+                    <Text variant="block">{texts.reported(formatAmount(row.reported))}</Text>
+                  )}
+                </td>
                 <td>{row.due !== undefined && <input type="checkbox" readOnly checked={false} />}</td>
               </tr>
             ))}
@@ -137,6 +153,10 @@ function HandOutSheet() {
     </>
   );
 }
+
+/** What was not reported (grosze). */
+const sumToCollect = (rows: readonly HandOutRow[]): number =>
+  rows.reduce((sum, { due = 0, reported = 0 }) => sum + due - reported, 0);
 
 interface RowProps {
   row: HandOutRow;
@@ -157,10 +177,16 @@ function PersonRow({ row, entries, isDone, onTick }: RowProps) {
         <What row={row} entries={entries} />
       </span>
       {row.due !== undefined && (
-        <span>
-          <Text variant="unseen">{texts.due}: </Text>
-          <Price grosze={row.due} />
-        </span>
+        <Row gap={8} variant="full" className={styles.money}>
+          <StateChip state={row.reported === undefined ? 'UNPAID' : 'REPORTED'} />
+          {row.reported !== undefined && row.reported < row.due && (
+            <Text variant="small">{texts.reported(formatAmount(row.reported))}</Text>
+          )}
+          <span className={variant('atEnd')}>
+            <Text variant="unseen">{texts.due}: </Text>
+            <Price grosze={row.due} />
+          </span>
+        </Row>
       )}
     </Box>
   );

@@ -63,8 +63,25 @@ test.each<[string, OrderEntry[], string[]]>([
 
 test('has no amount that credit pays', () => {
   const entries = [entry('P1', unpaid(300), dish('a')), entry('P2', unpaid(), dish('b'))];
-  const rows = handOutRows(entries, 'Payer', (userId, open) => (userId === 'P1' ? 0 : open - 400));
+  const rows = handOutRows(entries, 'Payer', ({ userId }, unpaid) => ({
+    open: userId === 'P1' ? 0 : unpaid - 400,
+    reported: 0,
+  }));
   expect(rows.map(({ due }) => due)).toEqual([undefined, 600]);
+});
+
+test('says how much of an amount is reported, at most all of it, and nothing of who owes nothing', () => {
+  const entries = [
+    entry('P1', unpaid(), dish('a')),
+    entry('P2', unpaid(), dish('b')),
+    entry('P3', unpaid(1000), dish('c')),
+  ];
+  const rows = handOutRows(entries, 'Payer', ({ userId }, open) => ({ open, reported: userId === 'P1' ? 400 : 3400 }));
+  expect(rows.map(({ due, reported }) => [due, reported])).toEqual([
+    [1000, 400],
+    [1000, 1000],
+    [undefined, undefined],
+  ]);
 });
 
 test('has a tick for each person, which stays theirs', () => {

@@ -12,16 +12,22 @@ export interface HandOutRow {
   readonly dishes: readonly DishEntry[];
   /** The amount to collect from the person of the entry (grosze). It stands with their dishes, or else with those of their first guest. */
   readonly due?: number;
+  /** The part of it that the person reported to have paid (grosze). */
+  readonly reported?: number;
 }
 
 /**
  * The rows of the hand-out sheet, by name. A person whose dishes are all for somebody else has none of their own. `due` is missing for the
- * payer, for who has paid, or has credit for it (`openOf`: without what credit pays, in grosze), and for all in the eyes of those who may not know.
+ * payer, for who has paid, or has credit for it (`leftOf`: without what credit pays, and what is reported, in grosze), and for all in the eyes
+ * of those who may not know.
  */
 export function handOutRows(
   entries: readonly OrderEntry[],
   payerId: string,
-  openOf: (userId: string, unpaid: number) => number = (_userId, unpaid) => unpaid,
+  leftOf: (entry: OrderEntry, unpaid: number) => { open: number; reported: number } = (_entry, unpaid) => ({
+    open: unpaid,
+    reported: 0,
+  }),
 ): HandOutRow[] {
   const rows = entries.flatMap((entry): HandOutRow[] => {
     const shared = entries.flatMap(({ dishEntries }) =>
@@ -38,8 +44,9 @@ export function handOutRows(
         dishes: entry.dishEntries.filter((dish) => dish.forWhom === forWhom),
       })),
     ];
-    const due = openOf(entry.userId, unpaidOf(entry, payerId));
-    return all.map((row, index) => (index === 0 && due > 0 ? { ...row, due } : row));
+    const { open: due, reported } = leftOf(entry, unpaidOf(entry, payerId));
+    const money = { due, ...(reported > 0 && { reported: Math.min(reported, due) }) };
+    return all.map((row, index) => (index === 0 && due > 0 ? { ...row, ...money } : row));
   });
   return rows.toSorted((one, other) => byName(nameOf(one), nameOf(other)));
 }
