@@ -84,7 +84,14 @@ test('a weight that few names have is a part of them', () => {
 
 test('the first size stands behind the name, the others in lines of their own', () => {
   const body = rows((name, at) => `<p>${name} 25cm <b>${at + 20} zł</b><br>32cm <b>${at + 30} zł</b></p>`);
+  const marked = rows((name, at) => `<p><b>${name}</b> – mała: ${at + 20} zł<br>duża: ${at + 30} zł</p>`);
+  expect(read(marked).slice(0, 2)).toEqual(['Pierogi ruskie (mała) 20.00', 'Pierogi ruskie (duża) 30.00']);
   expect(read(body).slice(0, 2)).toEqual(['Pierogi ruskie (25cm) 20.00', 'Pierogi ruskie (32cm) 30.00']);
+});
+
+test('sizes of one line have slashes and dashes between them', () => {
+  const body = NAMES.map((name, at) => `<h4>${name}</h4><p>0,5 l – ${at + 20} zł / 1 l – ${at + 30} zł</p>`).join('');
+  expect(read(body).slice(0, 2)).toEqual(['Pierogi ruskie (0,5 l) 20.00', 'Pierogi ruskie (1 l) 30.00']);
 });
 
 test('a legend names the sizes of its category', () => {

@@ -133,8 +133,11 @@ function unitAfter(text: string): string | undefined {
 }
 
 function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
+  // `9 zł / 0,5 l – 12 zł`: between prices a measure is the size of the next one.
+  const withoutUnit = (text: string, index: number) =>
+    index === 0 || (index < prices.length && isSize(trimEdges(text))) ? text : text.replace(PER_UNIT, '');
   const texts = textsAround(line.text, prices).map((text, index) =>
-    trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '').replace(ACTION, '') : text.replace(ACTION, ''))),
+    trimEdges(plain(withoutUnit(text, index).replace(ACTION, ''))),
   );
   const behind = nameBehind(texts);
   if (behind) {
@@ -166,7 +169,13 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   }
   // The only name of a line may be marked, or go on with a description.
   const nameEnd = only.name === texts[0] ? first.start : only.name.length;
-  return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
+  const marked = markedName(line, nameEnd);
+  if (!marked) return [{ ...only, name: withoutDescription(only.name) }];
+  // Behind the name stands its first size, whose others are in the lines below: `Roma – mała: 25 zł`.
+  const between = trimEdges(plain(line.text.slice(line.text.indexOf(marked.name) + marked.name.length, first.start)));
+  const [price] = only.prices;
+  const isSized = prices.length === 1 && price!.size === undefined && isSize(between) && !/szt/iu.test(between);
+  return [{ ...only, ...marked, ...(isSized && { prices: [{ ...price!, size: sizeLabel(between) }] }) }];
 }
 
 /** The name and sizes of a line that has its sizes and prices first: `39 zł (26 cm) Roma`, `0,3 l 21 zł 0,5 l 25 zł 12. Cydr`. */
