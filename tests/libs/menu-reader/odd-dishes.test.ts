@@ -41,6 +41,7 @@ describe('a dish that is unlike the others of its menu', () => {
       ['name: Krem z dyni imbir mleko kokosowe pestki chleb na zakwasie'],
     ],
     ['costs ten times more than most of its category', listOf([...SOUPS, ['Flaki', '160 zł']]), ['price: Flaki']],
+    ['has signs that join', listOf([...SOUPS, ['Flaki; barszcz', '15 zł']]), ['name: Flaki; barszcz']],
     ['costs ten times less', listOf([...SOUPS, ['Flaki', '1,20 zł']]), ['price: Flaki']],
     [
       'has several prices, and nothing tells what they are for',

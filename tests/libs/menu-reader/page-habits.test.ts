@@ -68,7 +68,7 @@ test.each([
 });
 
 test('what is added to dishes is no dish', () => {
-  const body = `<h3>Dania</h3>${rows((name, at) => `<p>${name} ${at + 20} zł</p>`)}<h3>Dodatki do pizzy</h3><p>Szynka 5 zł</p><p>Ser 4 zł</p>`;
+  const body = `<h3>Dania</h3>${rows((name, at) => `<p>${name} ${at + 20} zł</p>`)}<h3>Dodatkowe składniki do pizzy</h3><p>Szynka 5 zł</p><p>Ser 4 zł</p>`;
   expect(read(body)).toEqual(DISHES);
 });
 

@@ -39,6 +39,7 @@ export function oddDishes(dishes: readonly ComparedDish[]): (dish: ComparedDish)
   const rare = [
     ...(isRare(isSmall, RARE_SMALL) ? [isSmall] : []),
     ...(isRare(isShouted, RARE_CAPITALS) ? [isShouted] : []),
+    ...(isRare(isJoined, RARE_CAPITALS) ? [isJoined] : []),
   ];
   const usualLength = middleOf(dishes.map(({ name }) => wordsIn(name)));
   const prices = new Map<string, number[]>();
@@ -68,6 +69,8 @@ export function oddDishes(dishes: readonly ComparedDish[]): (dish: ComparedDish)
 const isSmall = (name: string): boolean => /^\p{Ll}/u.test(name);
 /** `IPA (0,5 l)` is a word as it is, `KOLACJA Z GRILLA` is written like a heading. */
 const isShouted = (name: string): boolean => isCapitals(name) && /\S\s\S/u.test(withoutSize(name));
+/** `Zupa / Soup`, `mała 21; duża`, `(32 cm) Roma`, `Rosół (C`: more than a name, or less than its bracket. */
+const isJoined = (name: string): boolean => /[/;:]|^\(|\([^)]*$/u.test(name);
 const withoutSize = (name: string): string => name.replace(/\s\(.*$/u, '');
 const wordsIn = (name: string): number => name.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const middleOf = (values: readonly number[]): number =>

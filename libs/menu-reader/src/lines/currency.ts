@@ -51,7 +51,10 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
     // Tables have columns for numbers of other kinds.
     const price = line.cell ? undefined : bareApart(line);
     if (!line.cell && ZLOTY_AMOUNT.test(line.text) && !/\p{L}{3}/u.test(line.text)) alone.add(kindOf(line.element));
-    if (price) columns.set(kindOf(line.element), [...(columns.get(kindOf(line.element)) ?? []), price.grosze]);
+    if (!price) continue;
+    const own = columns.get(kindOf(line.element));
+    if (own) own.push(price.grosze);
+    else columns.set(kindOf(line.element), [price.grosze]);
   }
   const isColumn = (kind: string, own: readonly number[]) =>
     (alone.has(kind) || (own.length >= MIN_NUMBERS && own.length > ofDishes)) &&

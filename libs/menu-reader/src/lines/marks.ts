@@ -44,13 +44,18 @@ export function withoutMarks(lines: readonly Line[]): Line[] {
       if (run === nameRun || run.kind === nameRun.kind || !canName(text) || isKept(text)) continue;
       if (run.kind === '' || (run.from < nameRun.from && !isBadgeText(text))) continue;
       const key = `${kindOf(line.element)} ${run.kind}`;
-      byKind.set(key, [...(byKind.get(key) ?? []), { line, run, text, name: textOf(line, nameRun) }]);
+      const beside = { line, run, text, name: textOf(line, nameRun) };
+      const alike = byKind.get(key);
+      if (alike) alike.push(beside);
+      else byKind.set(key, [beside]);
     }
   }
   const out = new Map<Line, Run[]>();
-  for (const all of byKind.values())
+  for (const all of byKind.values()) {
+    const areMarks = areBadges(all) || areSecond(all);
     for (const { line, run, text } of all)
-      if (isBadgeText(text) || areBadges(all) || areSecond(all)) out.set(line, [...(out.get(line) ?? []), run]);
+      if (areMarks || isBadgeText(text)) out.set(line, [...(out.get(line) ?? []), run]);
+  }
   return lines.map((line) => {
     const runs = out.get(line);
     return runs

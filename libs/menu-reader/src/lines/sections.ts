@@ -14,8 +14,7 @@ const MIN_FOODS = 4;
 /** Says of what follows that it is for parties. */
 const PER_PERSON = /cen[aey]\s+(?:\p{L}+\s+)?(?:za|od)\s+osob/iu;
 /** What is added to a dish, or is paid beside it. */
-const EXTRAS =
-  /^(?:(?:dodatkowe składniki|składniki dodatkowe|dopłaty)\s+(?:do|na)|dodatki do pizz)|^(?:opłaty|opakowania)(?!\p{L})/iu;
+const EXTRAS = /^(?:(?:dodatkowe składniki|składniki dodatkowe|dopłaty)\s+(?:do|na)|(?:opłaty|opakowania))(?!\p{L})/iu;
 const VENUE = /restaurac|kuchni|menu|karta|bistr|jadłospis/iu;
 
 /**
