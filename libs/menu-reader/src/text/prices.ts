@@ -60,7 +60,21 @@ const WIDEST_RANGE = 5;
  *     od 12:00 do 21:00          → nothing
  *     Margherita 25 / 32 zł      → 2500, 3200 (one currency serves both)
  */
-export function pricesIn(written: string, maxGrosze = MAX_GROSZE): PriceInText[] {
+export function pricesIn(written: string, maxGrosze = MAX_GROSZE): readonly PriceInText[] {
+  const key = `${maxGrosze} ${written}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const found = pricesOf(written, maxGrosze);
+  if (recent.size >= MAX_RECENT) recent.clear();
+  if (written.length <= LONGEST_RECENT) recent.set(key, found);
+  return found;
+}
+
+/** The prices of the texts that were read last: each line of a page is looked at many times. */
+const recent = new Map<string, readonly PriceInText[]>();
+const [MAX_RECENT, LONGEST_RECENT] = [5_000, 200];
+
+function pricesOf(written: string, maxGrosze: number): PriceInText[] {
   const text = usual(written);
   const prices = [...text.matchAll(FOUND)].flatMap((match) => priceOf(text, match) ?? []);
   return shareCurrency(
