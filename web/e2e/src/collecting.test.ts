@@ -255,6 +255,45 @@ test('what is to be confirmed is counted beside the balance and on today; all of
   await left.waitFor({ state: 'detached' });
 });
 
+test('ten of twelve payments are confirmed by the blue button; no row leaves before all of them are, and all can be undone', async () => {
+  claims = eaters.map((one) => aClaim(one, 1600, { orderId }));
+  site.reply('balance', () => ({ entries: [], owedMoney: { Ola: claims.length * 1600 } }));
+  const { promise: lastIsAsked, resolve: replyToLast } = withResolvers();
+  site.reply('confirmSettlement', async ({ params }) => {
+    if (params['personId'] === eaters[9]!.userId) await lastIsAsked;
+    pay(params['personId']!);
+    return {};
+  });
+  site.reply('revertSettlement', ({ params }) => {
+    claims = [
+      ...claims,
+      aClaim(
+        eaters.find(({ userId }) => userId === params['personId'])!,
+        1600,
+        { orderId },
+      ),
+    ];
+    return {};
+  });
+  const { page } = await site.window({ username: JAN.username, viewport: SMALL });
+  await page.goto('/balance');
+  const rows = page.getByRole('region', { name: /payments to confirm$/ }).getByRole('listitem');
+  for (const { username } of eaters.slice(10)) await page.getByRole('checkbox', { name: `Tick ${username}` }).uncheck();
+  const confirm = page.getByRole('button', { name: 'Confirm 10 ·' });
+  await expect(confirm).toHaveCSS('background-color', 'rgb(66, 165, 246)');
+  await confirm.click();
+  await expect.poll(() => claims.length).toBe(3);
+  site.tell({ name: 'balanceChanged' });
+  // What comes with it is loaded.
+  await page.getByText(zl('48,00')).first().waitFor();
+  await expect(rows).toHaveCount(EATERS);
+  replyToLast();
+  await page.getByText(`Confirmed: 10 · ${zl('160,00')}.`).waitFor();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(EATERS);
+});
+
 test('who owes is reminded together with all others, but who reported to have paid; more than eight are folded', async () => {
   const people = eaters.map(({ userId, username: name }) => ({ userId, name }));
   const reminded = new Set<string>();

@@ -62,7 +62,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
           ))}
         </Card>
       )}
-      <ClaimsCard />
+      <ClaimsCard isFirst={!(owes[0] && isAskedFor(owes[0].toPay))} />
       {company.length > 0 && (
         <Card as="ul" lines>
           {company.map(({ companyId, grosze }) => (

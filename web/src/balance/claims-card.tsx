@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { toAnswer } from '../payments/claims/to-answer.js';
@@ -17,20 +17,37 @@ import { ClaimItem } from './claim-item.js';
 
 const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The open claims of others, to confirm each by itself, or several at once; and the person's own. */
-export function ClaimsCard() {
+interface Props {
+  /** Whether confirming is the one large action of its page. */
+  isFirst: boolean;
+}
+
+/** The open claims of others, to confirm each by itself, or several at once, which can be undone; and the person's own. */
+export function ClaimsCard({ isFirst }: Props) {
   const { data } = useRead('openClaims');
+  // A reported payment waits again.
+  const undo = useWriteEach(
+    ({ userId: personId, id: settlementId }: Claim, call) =>
+      call('revertSettlement', { params: { personId, settlementId } }),
+    () => undefined,
+  );
   const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
   const ownClaims = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
     <>
-      {theirs.length > 0 && <Theirs claims={theirs} />}
+      {theirs.length > 0 && <Theirs present={theirs} isFirst={isFirst} undo={undo} />}
       {ownClaims.length > 0 && <OwnClaims claims={ownClaims} />}
     </>
   );
 }
 
-function Theirs({ claims }: { claims: readonly Claim[] }) {
+interface TheirsProps extends Props {
+  /** Those that are open now. */
+  present: readonly Claim[];
+  undo: ReturnType<typeof useWriteEach<Claim>>;
+}
+
+function Theirs({ present, isFirst, undo }: TheirsProps) {
   const texts = useCommonTexts();
   const collectingTexts = useCollectingTexts();
   const balanceTexts = useBalanceTexts();
@@ -38,8 +55,14 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const { submit, isPending, failures, tried } = useWriteEach(
     ({ userId: personId, amount, id: claimId }: Claim, call) =>
       call('confirmSettlement', { params: { personId }, body: { amount, claimId } }),
-    (confirmed) => showNotice({ text: collectingTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed))) }),
+    (confirmed) => {
+      const text = collectingTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed)));
+      showNotice({ text, undo: () => undo.submit(confirmed) });
+    },
   );
+  // No row leaves the list before all of them were confirmed.
+  const [before, setBefore] = useState(present);
+  const claims = isPending ? before : present;
   const waiting = toAnswer(claims);
   // A claim of more than is due is asked about by itself.
   const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
@@ -48,6 +71,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const isLong = waiting.length > SHORT_LIST;
   const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
   const confirm = () => {
+    setBefore(claims);
     void submit(chosen);
   };
   return (
@@ -61,14 +85,14 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
             {balanceTexts.confirmAll}
           </Button>
         )}
-        <FailureCount count={failures.size} of={tried} />
+        <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
       </Row>
       <Box as="ul" lines>
         {claims.map((claim) => (
           <ClaimItem
             key={claim.id}
             claim={claim}
-            fault={<FailureText failure={failures.get(claim.id)} />}
+            fault={<FailureText failure={failures.get(claim.id) ?? undo.failures.get(claim.id)} />}
             tick={
               isLong && plain.includes(claim) ? (
                 <Tick
@@ -87,7 +111,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           count={chosen.length}
           of={plain.length}
           amount={sumOf(chosen)}
-          isFirst={false}
+          isFirst={isFirst}
           pending={isPending}
           onClear={clear}
           onConfirm={confirm}
