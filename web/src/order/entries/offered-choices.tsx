@@ -7,7 +7,7 @@ import { useOrderTexts } from '../order.texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
 import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
-import { foodIcon } from '../../ui/pictures/food-icon.js';
+import { dishIcon } from '../../ui/pictures/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import { Grid, Paragraph, Stack, Text, variant } from '../../ui/layout.js';
 import { Price } from '../../ui/price.js';
@@ -82,7 +82,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
             onClick={() => add(choice)}
           >
             <span className={classNames(variant('accent'), styles.food)}>
-              <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
+              <Icon path={dishIcon(categoryOf(choice), choice.dishName)} size={20} />
             </span>
             <span>
               <Text variant="unseen">{texts.addUsual} </Text>

@@ -3,11 +3,12 @@ import {
   mdiCakeVariantOutline,
   mdiCupOutline,
   mdiFoodSteak,
+  mdiLeaf,
   mdiPizza,
   mdiPotSteamOutline,
   mdiSilverwareForkKnife,
 } from '@mdi/js';
-import { foodIcon } from './food-icon.js';
+import { dishIcon, foodIcon } from './food-icon.js';
 
 describe('the icon of a category', () => {
   test.each([
@@ -26,6 +27,15 @@ describe('the icon of a category', () => {
     ['', '', mdiSilverwareForkKnife],
     ['Inne', 'Coś dobrego', mdiSilverwareForkKnife],
   ])('of “%s” with “%s”', (category, dishName, icon) => expect(foodIcon(category, dishName)).toBe(icon));
+
+  test.each([
+    ['Zestawy obiadowe', 'Zestaw wegetariański', mdiLeaf],
+    ['', 'Kotlet bez mięsa', mdiLeaf],
+    ['Zestawy obiadowe', 'Zestaw mięsny', mdiFoodSteak],
+    ['Zupy', 'Krem wegański', mdiPotSteamOutline],
+  ])('of a dish of “%s”, “%s”, is a leaf instead of a steak', (category, dishName, icon) =>
+    expect(dishIcon(category, dishName)).toBe(icon),
+  );
 
   test('pierogi and gyoza have the same, of no other category', () => {
     expect(foodIcon('Pierogi')).toBe(foodIcon('', 'Gyoza z kaczką'));
