@@ -75,15 +75,13 @@ async function companyDay({ colleague }: Stage): Promise<Scene[]> {
       .click();
     await page.getByRole('dialog').getByText('600 700 800').waitFor();
   };
-  const dismissBanner = (page: Page) =>
-    page.getByRole('button', { name: /^(Dismiss this message|Ukryj tę wiadomość)$/ }).click();
   return [
     { name: 'order', path: `/orders/show/${open}`, by: anna },
     { name: 'choose', path: `/orders/show/${open}`, by: jakub },
     { name: 'call', path: `/orders/${onPhone}/order_view`, by: anna },
     { name: 'pay', path: `/orders/show/${here}`, by: anna, act: pay },
     { name: 'balance', path: '/balance', by: anna },
-    { name: 'today', path: '/orders/today', by: anna, act: dismissBanner },
+    { name: 'today', path: '/orders/today', by: anna },
   ];
 }
 

@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { mdiClose, mdiPartyPopper } from '@mdi/js';
 import { reportLink, useDeveloperEmail } from '../api/developer.js';
 import { useCommonTexts } from '../texts/common.texts.js';
 import { Banner } from './banner.js';
 import { IconButton } from './button.js';
-import { useDismissed } from './browser/dismissed.js';
+import { useDismissed, wasDismissed } from './browser/dismissed.js';
 
-/** Announces a new version, once for each, and links to the developer; can be dismissed. */
+const VERSION = 'version-';
+
+/** Announces a new version, once for each, to who saw an older one, and links to the developer; can be dismissed. */
 export function NewVersionBanner() {
   const texts = useCommonTexts();
   const email = useDeveloperEmail() ?? '';
-  const [dismissed, dismiss] = useDismissed(`version-${String(import.meta.env['VERSION'])}`, { isShownOnce: true });
-  if (dismissed) return null;
+  const [sawOlder] = useState(() => wasDismissed(VERSION));
+  const [dismissed, dismiss] = useDismissed(`${VERSION}${String(import.meta.env['VERSION'])}`, { isShownOnce: true });
+  if (dismissed || !sawOlder) return null;
   return (
     <Banner
       tone="info"
