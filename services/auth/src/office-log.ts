@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { LoggedSetting } from '@kantyna/contracts/payments/company';
+import { LoggedSetting } from '@kantyna/contracts/people/company-setting';
 import { LOG_PAGE, type OfficeAct, type OfficeLogEntry } from '@kantyna/contracts/people/office';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';

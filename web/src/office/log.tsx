@@ -67,6 +67,6 @@ function useDetails({ setting, details }: OfficeLogEntry): string | undefined {
     const { title, lines } = settingWords(setting, setting.exceptions);
     return [title, ...lines, from(calendarDate(setting.from, language))].join(' · ');
   }
-  if (details !== undefined && isMonth(details)) return monthName(details, language);
-  return details !== undefined && DATE.test(details) ? calendarDate(details, language) : details;
+  if (details !== undefined && DATE.test(details)) return calendarDate(details, language);
+  return details !== undefined && isMonth(details) ? monthName(details, language) : details;
 }

@@ -2,7 +2,7 @@ import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/order.js';
-import { LoggedSetting } from '../payments/company.js';
+import { LoggedSetting } from '../people/company-setting.js';
 import { OFFICE_ACTS } from '../people/office.js';
 
 /** A person's debt to another one, who has no name if they were erased. */

@@ -1,14 +1,9 @@
 import Type, { type Static } from '@kantyna/typebox';
+import { perMonth, settingFields, weekdays } from '../people/company-setting.js';
 import { endpointsOf } from '../endpoint-group.js';
-import { CalendarDate, GroszeSum, Id, Instant, OneOf, Shape, Text } from '../format.js';
+import { CalendarDate, GroszeSum, Id, Instant, Shape, Text } from '../format.js';
 import type { Person } from '../people/person.js';
-import {
-  COMPANY_KINDS,
-  MAX_COMPANY_EXCEPTIONS,
-  MAX_COMPANY_MONTH,
-  MAX_COMPANY_PART,
-  MAX_SETTLEMENT,
-} from '../product.js';
+import { MAX_COMPANY_EXCEPTIONS, MAX_SETTLEMENT } from '../product.js';
 
 /** The id of the company as a party of the balance. No person has it. */
 export const COMPANY_ID = 'c0c0c0c0c0c0c0c0c0c0c0c0';
@@ -19,23 +14,6 @@ export const COMPANY: Person = { id: COMPANY_ID, username: 'company', email: '' 
 /** Whether an id is the company's. */
 export const isCompany = (id: string): boolean => id === COMPANY_ID;
 
-const Part = Type.Integer({ minimum: 1, maximum: MAX_COMPANY_PART, description: 'grosze' });
-const Month = Type.Integer({ minimum: 1, maximum: MAX_COMPANY_MONTH, description: 'grosze' });
-
-const settingFields = {
-  from: { ...CalendarDate, description: 'The first date for which it holds, YYYY-MM-DD.' },
-  kind: OneOf(COMPANY_KINDS),
-  perDay: Type.Optional({
-    ...Part,
-    description: 'Of a fixed part: what it is a person and day; of a percentage: at most so much. Grosze.',
-  }),
-  percentage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Of a person’s share.' })),
-};
-
-const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-  maxItems: 7,
-  description: 'The days on which it holds: 1 is Monday, 7 is Sunday.',
-});
 const ExceptIds = Type.Array(Id, { maxItems: MAX_COMPANY_EXCEPTIONS, description: 'For whom it does not hold.' });
 
 /**
@@ -44,25 +22,17 @@ const ExceptIds = Type.Array(Id, { maxItems: MAX_COMPANY_EXCEPTIONS, description
  */
 export const CompanySetting = Shape({
   ...settingFields,
-  perMonth: Month,
-  weekdays: Weekdays,
+  perMonth,
+  weekdays,
   exceptIds: ExceptIds,
 });
 export type CompanySetting = Static<typeof CompanySetting>;
 
-/** A setting as the office's log has it: how many people are excepted, not who. */
-export const LoggedSetting = Shape({
-  ...settingFields,
-  perMonth: Month,
-  weekdays: Weekdays,
-  exceptions: Type.Integer(),
-});
-
 /** A setting as a manager gives it: without `perMonth` it is 450,00 zł, without `weekdays` Monday to Friday. */
 export const GivenCompanySetting = Shape({
   ...settingFields,
-  perMonth: Type.Optional(Month),
-  weekdays: Type.Optional(Weekdays),
+  perMonth: Type.Optional(perMonth),
+  weekdays: Type.Optional(weekdays),
   exceptIds: Type.Optional(ExceptIds),
 });
 export type GivenCompanySetting = Static<typeof GivenCompanySetting>;

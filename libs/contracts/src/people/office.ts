@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, OneOf, Shape, Text } from '../format.js';
-import { LoggedSetting } from '../payments/company.js';
+import { LoggedSetting } from './company-setting.js';
 import { SessionsEnded } from './sessions.js';
 
 /** The ids of the managers of the office. */
