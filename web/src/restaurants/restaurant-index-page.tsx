@@ -11,7 +11,7 @@ import { useFieldTexts } from '../ui/fields/field.texts.js';
 import { useRestaurantTexts } from './restaurant.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/pictures/drawings.js';
-import { HelpLink } from '../ui/help-link.js';
+import { HelpLink } from '../ui/links/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import { Row, Stack, variant } from '../ui/layout.js';

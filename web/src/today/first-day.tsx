@@ -6,7 +6,7 @@ import { useFirstDayTexts } from './first-day.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useDismissed } from '../ui/browser/dismissed.js';
-import { HelpLink } from '../ui/help-link.js';
+import { HelpLink } from '../ui/links/help-link.js';
 import { Icon } from '../ui/icon.js';
 import { Card, Row, Section, Stack, Text } from '../ui/layout.js';
 import { notificationsPath, pathTo } from '../ui/links/paths.js';

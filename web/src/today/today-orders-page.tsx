@@ -26,7 +26,7 @@ import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
 import { useTodayTexts } from './today.texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/pictures/empty-plate.js';
-import { HelpLink } from '../ui/help-link.js';
+import { HelpLink } from '../ui/links/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import { Paragraph, Row, Section } from '../ui/layout.js';

@@ -3,7 +3,7 @@ import { isEnglish } from '../text/english.js';
 import { factsIn } from '../text/facts.js';
 import { sizeList } from '../text/sizes.js';
 import { pricesIn } from '../text/prices.js';
-import { isBadgeText } from './badges.js';
+import { isBadgeText } from '../text/badges.js';
 import { kindOf } from './elements.js';
 import type { Line, Run } from './line.js';
 

@@ -3,7 +3,7 @@ import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
 import { beginAlike, canName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
-import { isBadgeText } from './badges.js';
+import { isBadgeText } from '../text/badges.js';
 import { isNameClass } from './elements.js';
 import type { FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish } from './line.js';

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
 import type { Item } from '../layout/item.js';
-import { isBadgeText } from '../lines/badges.js';
+import { isBadgeText } from '../text/badges.js';
 import { toHtml } from '../layout/to-html.js';
 import { textOf } from './elements.js';
 

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { Fold } from '../../ui/fold.js';
 import { EmptyPlate } from '../../ui/pictures/empty-plate.js';
-import { HelpLink } from '../../ui/help-link.js';
+import { HelpLink } from '../../ui/links/help-link.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Row, Stack } from '../../ui/layout.js';
 import { MorePages } from '../../ui/data/more-pages.js';

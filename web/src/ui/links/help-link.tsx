@@ -1,6 +1,6 @@
-import { pathTo } from './links/paths.js';
-import { useCommonTexts } from '../texts/common.texts.js';
-import { ButtonLink } from './button.js';
+import { pathTo } from './paths.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
+import { ButtonLink } from '../button.js';
 
 /** Leads from where nothing is yet to the page that says how it works. */
 export const HelpLink = () => (
