@@ -1,5 +1,7 @@
+import { plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { loneAmount, pricesIn, type PriceInText } from '../text/prices.js';
+import { sizeList, variantsIn } from '../text/sizes.js';
 import { kindOf } from './elements.js';
 import type { Line } from './line.js';
 
@@ -7,6 +9,10 @@ import type { Line } from './line.js';
 export interface Money {
   /** Numbers without a currency or decimals may be prices: the page says once that prices are in złoty, or has nothing but such numbers. */
   readonly takesBare: boolean;
+  /** A line of nothing but numbers with slashes, `13 / 15`, has prices: such a line stands below as many sizes or variants. */
+  readonly takesRows: boolean;
+  /** A number behind words ends a line as its price, `Schabowy 38`: the page says once that prices are in złoty, and several lines end so. */
+  readonly takesEndings: boolean;
   /** The page has prices in another currency and none in złoty: an amount counts only with `zł` beside it. */
   readonly isForeign: boolean;
   /** The prices of dishes have no currency. */
@@ -23,7 +29,12 @@ const ZLOTY_AMOUNT = /\d(?:[.,]?[-–—])?\s*(?:zł|PLN)|(?:zł|PLN)\s*\d/iu;
 /** The currency without an amount: `Ceny w zł`, `cena [PLN]`. */
 const SAYS_ZLOTY = /(?<!\d(?:[.,]?[-–—])?\s{0,3})(?<!\p{L})(?:zł(?:ot\p{L}+)?|PLN)(?!\p{L}|\s*\d)/iu;
 const SAYS_FOREIGN = /(?<!\p{L})(?:€|EUR(?:O)?|USD|£|GBP|CHF|Kč|CZK|₴|UAH)(?!\p{L})/iu;
+const ENDS_WITH_AMOUNT = /\p{L}[\p{L})",.\s]*\s\d{1,3}(?:[.,]\d{2})?\s*$/u;
+/** So many lines that end with a number are those of a menu. */
+const MIN_ENDINGS = 3;
 const MIN_NUMBERS = 5;
+/** A legend of sizes is looked for in this many lines above a row of numbers. */
+const LEGEND_ABOVE = 200;
 /** Half of the numbers of a menu in złoty are not above this. Weights and calories are. */
 const MAX_MEDIAN = 12_000;
 /** Half of them are not below this. Ratings and amounts of spice are. */
@@ -60,15 +71,23 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
     (alone.has(kind) || (own.length >= MIN_NUMBERS && own.length > ofDishes)) &&
     medianOf(own) <= MAX_MEDIAN &&
     medianOf(own) >= MIN_MEDIAN;
+  const takesRows = !isForeign && ofDishes === 0 && hasLabelledRow(lines);
+  // One alone may be a house number or a year.
+  const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
     isChecked,
     hasNoCurrency: !isForeign && ofDishes < 3,
     bareKinds: new Set([...columns].flatMap(([kind, own]) => (isForeign || !isColumn(kind, own) ? [] : [kind]))),
+    takesRows,
+    takesEndings: !isForeign && ofDishes === 0 && saysZloty && endings >= MIN_ENDINGS,
     takesBare:
       !isForeign &&
       ofDishes < 3 &&
-      (isChecked || saysZloty || (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && ofDishes === 0)),
+      (isChecked ||
+        saysZloty ||
+        takesRows ||
+        (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && ofDishes === 0)),
   };
 }
 
@@ -86,6 +105,19 @@ export function rowOf(text: string): PriceInText[] {
     hasCurrency: false,
     isBare: true,
   }));
+}
+
+/** Whether a row of numbers stands below a line, or further below a legend, that lists as many variants or sizes. */
+function hasLabelledRow(lines: readonly Line[]): boolean {
+  const legends = new Map<number, number>();
+  return lines.some(({ text }, at) => {
+    const sizes = sizeList(text).length;
+    if (sizes > 1) legends.set(sizes, at);
+    const count = rowOf(text).length;
+    if (count < 2) return false;
+    const isBelowLegend = at - (legends.get(count) ?? -Infinity) <= LEGEND_ABOVE;
+    return isBelowLegend || variantsIn(plain(lines[at - 1]?.text ?? ''), count) !== undefined;
+  });
 }
 
 const medianOf = (numbers: readonly number[]): number =>

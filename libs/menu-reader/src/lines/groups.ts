@@ -5,7 +5,7 @@ import type { Line, PlacedDish, PlacedDishes } from './line.js';
 import { clustersOf, locate, type Cluster } from './clusters.js';
 import { kindOf, mapPage, parentOf, type PageMap } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, nameLine, nameText, sharedDish, sharingNames } from './row-name.js';
+import { canBeName, isHeading, nameLine, namesBeside, nameText, sharedDish, sharingNames } from './row-name.js';
 import { namesOfRows } from './name-slot.js';
 import { nameInSequence } from './sequence.js';
 
@@ -104,7 +104,7 @@ function readRow(lines: readonly PricedLine[], others: readonly Line[], likely?:
   );
   const withNames = lines.filter(({ isBare }) => !isBare);
   const [first] = withNames;
-  const names = first ? [] : namesOfBare(prices, others, likely);
+  const names = first ? namesBeside(first, others) : namesOfBare(prices, others, likely);
   const at = (names[0] ?? (first ?? lines[0]!).line).index;
   // A line before the name that looks like a heading is one.
   const rest = others.filter((line) => line.index > at || !isHeading(line));
@@ -123,7 +123,7 @@ function dishesOf(
   withNames: readonly PricedLine[],
 ): PlacedDish[] {
   const [first] = withNames;
-  if (first) {
+  if (first && names.length === 0) {
     const category = first.category === undefined ? {} : { category: first.category };
     const ofLines =
       first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
@@ -131,13 +131,27 @@ function dishesOf(
     const noAbout = ofLines.length > 1 ? { about: '' } : {};
     return ofLines.map(({ name, prices: its }) => ({ at, written: name, prices: its, ...category, ...noAbout }));
   }
+  if (names.length > 1 && names.length === prices.length)
+    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
   if (names.length > 1) return names.map((line) => sharedDish(line, prices));
   return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
 }
 
-/** The names that share a price are a dish each; else one line names the dish. */
+const styleOf = ({ element, heading, runs }: Line): string =>
+  `${kindOf(element)} ${heading} ${runs.every(({ isSmall }) => isSmall)} ${runs.every(({ isBold }) => isBold)}`;
+
+/** As many lines of one kind as prices are a dish each, and so are names that share a price; else one line names the dish. */
 function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[], likely: Line | undefined): Line[] {
   const named = others.filter(canBeName);
+  const isOneKind = new Set(named.map(styleOf)).size === 1;
+  if (
+    !likely &&
+    prices.length > 1 &&
+    named.length === prices.length &&
+    isOneKind &&
+    prices.every(({ size }) => size === undefined)
+  )
+    return named;
   const shared = prices.length === 1 ? sharingNames(named) : [];
   if (shared.length > 0) return [...shared];
   const name = likely ?? nameLine(others);

@@ -86,7 +86,7 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
 /** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
 function pricesOf(
   { text, runs, heading, cell, element }: Line,
-  { takesBare, isForeign, isChecked, bareKinds, hasNoCurrency }: Money,
+  { takesBare, takesRows, takesEndings, isForeign, isChecked, bareKinds, hasNoCurrency }: Money,
 ): PriceInText[] {
   const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
@@ -98,6 +98,8 @@ function pricesOf(
       : [];
   });
   if (lone.length > 0) return lone;
+  const row = takesRows && heading === 0 ? rowOf(text) : [];
+  if (row.length > 0) return row;
   const isColumn = !cell && bareKinds.has(kindOf(element)) && !daysOf(text);
   const ofColumn = isColumn ? rowOf(text) : [];
   if (ofColumn.length > 1) return ofColumn;
@@ -108,7 +110,7 @@ function pricesOf(
   if (heading > 0 && hasNoCurrency && !daysOf(text)) return found.filter(({ isBare }) => !isBare);
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
-    ? [bareAtEnd({ text, runs }, isChecked)].filter((price) => price !== undefined)
+    ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)
     : found;
 }
 

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
-import { beginAlike, canName, isIngredients, plain } from '../text/names.js';
+import { beginAlike, canName, cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isBadgeText } from '../text/badges.js';
@@ -8,6 +8,7 @@ import { isNameClass } from './elements.js';
 import type { FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish } from './line.js';
 import { markedName } from './marked-name.js';
+import type { PricedLine } from './priced-line.js';
 
 const DIET = /^(?:vege|wege|vegan|ostre)[!:]*$/iu;
 const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|(?:section|group|panel|accordion|tab)-?title|heading)/iu;
@@ -38,13 +39,13 @@ function strength(line: Line): number {
   return isBold(line) && !isList(plain(line.text)) ? 1 : 0;
 }
 
-/** The line among those of one dish that names it: the most strongly marked one. */
+/** The line among those of one dish that names it: the most strongly marked one, and of several headings the deepest. */
 export function nameLine(lines: readonly Line[]): Line | undefined {
   let best: Line | undefined;
   for (const line of lines) {
     if (!canBeName(line)) continue;
     const lead = best ? strength(line) - strength(best) : 1;
-    if (lead > 0) best = line;
+    if (lead > 0 || (lead === 0 && strength(line) === 3 && line.heading > best!.heading)) best = line;
   }
   return best;
 }
@@ -85,3 +86,11 @@ export const sharedDish = (line: Line, prices: readonly FoundPrice[]): PlacedDis
   about: line.text,
   doubt: 'sharedPrice',
 });
+
+/** The marked line above a line whose text reads on as a description, `z makaronem 12 zł`. Otherwise the line names its dish itself. */
+export function namesBeside({ line, dishes }: PricedLine, others: readonly Line[]): Line[] {
+  const [dish] = dishes;
+  if (dishes.length > 1 || dish!.isMarked || line.heading > 0) return [];
+  const before = nameLine(others.filter(({ index }) => index < line.index));
+  return before && isMarkedLine(before) && /^\p{Ll}/u.test(cleanName(dish!.name).name) ? [before] : [];
+}
