@@ -68,7 +68,7 @@ test('portions are one line everywhere, and are changed and removed together', a
   await page.getByRole('button', { name: 'Add · 59,00\u00a0zł' }).waitFor();
   // Closed and opened again, it is as it was.
   await page.goBack();
-  await press(page, /^Choose a dish/);
+  await press(page, /^Continue: Pierogi/);
   await press(page, /^Add · 59,00/);
   await mine(page).getByText('2 × Pierogi ruskie').waitFor();
   await actOn(page, '2 × Pierogi ruskie', 'Edit');

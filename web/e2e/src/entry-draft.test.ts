@@ -70,7 +70,7 @@ const begin = async () => {
   await page.getByLabel('Comment').fill('na wynos');
 };
 const isAsBegun = async () => {
-  await press('Choose a dish');
+  await press('Continue: Pierogi ruskie');
   await page.getByText('Here’s what you started.').waitFor();
   await expect(page.getByRole('button', { name: /^Śmietana/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(comment()).toHaveValue('na wynos');
@@ -122,7 +122,7 @@ test('a draft of an earlier version, which named the dish and the comment otherw
     for (const [key, draft] of Object.entries(sessionStorage) as [string, string][])
       sessionStorage.setItem(key, draft.replace('"dishName"', '"name"').replace('"comments"', '"comment"'));
   });
-  await press('Choose a dish');
+  await press('Continue: Racuchy');
   await expect(page.getByLabel('Dish name')).toHaveValue('Racuchy');
   await expect(comment()).toHaveValue('z cukrem');
 });
@@ -133,11 +133,11 @@ test('a price that is being typed when the form is closed counts', async () => {
   await page.getByLabel('Price', { exact: true }).fill('12');
   await page.goBack();
   await sheet().waitFor({ state: 'detached' });
-  await press('Choose a dish');
+  await press('Continue: Racuchy');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('12,00\u00a0zł');
   await page.getByLabel('Price', { exact: true }).fill('13');
   await page.reload();
-  await press('Choose a dish');
+  await press('Continue: Racuchy');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('13,00\u00a0zł');
 });
 
@@ -149,7 +149,7 @@ test('a dish that has left the menu meanwhile is named, and another one is chose
   await page.goBack();
   await ewa.calls.deleteDish({ params: { dishId: dish.id } });
   await page.reload();
-  await press('Choose a dish');
+  await press('Continue: Bigos');
   await page.getByText('No longer on the menu: Bigos.').waitFor();
   await dishToTake(page, /^Kompot/).click();
   await press(/^Add · 6,00/);

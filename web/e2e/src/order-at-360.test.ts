@@ -65,6 +65,16 @@ test('the head, the tiles and the offered dishes are not cut off', async () => {
     await expect.poll(() => isWhole(one)).toBe(true);
 });
 
+test('the invitation has no blank where fewer dishes are offered than might be', async () => {
+  const zurek = aDishEntry('Żurek', 1600);
+  const menu = [{ id: zurek.dishId, name: 'Żurek', price: 1600, category: 'Zupy', sideDishes: [] }];
+  site.reply('showOrder', shownOrder(EWA, [anEntry(PIOTR)], { may: { addDish: true }, menu }));
+  const page = await open();
+  const card = page.getByRole('region', { name: 'What will you eat?' });
+  await card.getByText('Popular in this order').waitFor();
+  expect((await boxOf(card)).height).toBeLessThan(140);
+});
+
 test('the address of a namesake is broken only after "@" or "."', async () => {
   const [username, email] = ['Anna Nowak', 'anna.nowak-kowalska.finanse@firma.example'];
   const entries = [anEntry({ ...PIOTR, username }, 1600, { email })];

@@ -6,8 +6,10 @@ import { isToPlace } from '@kantyna/order-rules/under-way';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
+import { isolated } from '../../texts/isolated.js';
 import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { draftOf } from '../../ui/browser/use-draft.js';
 import { useFragment } from '../../ui/browser/use-fragment.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -22,11 +24,13 @@ import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
 import { PaymentBlock } from '../../payments/of-entry/payment-block.js';
 import { CompanyEstimate } from '../../payments/price/company-estimate.js';
 import { CompanyLine, PriceSummands } from '../../payments/price/price-breakdown.js';
+import { recentDishes } from '../../dishes/saved-dishes.js';
 import { PersonName } from '../person-name.js';
 import { StepButton } from '../../viewed-order/step-button.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { useDishEditing } from './dish-editing.js';
 import { EntryArticle, EntryDishes } from './entry-dishes.js';
+import { offeredChoices } from './offered.js';
 import { Warnings } from './warnings.js';
 import styles from './own-entry.module.css';
 
@@ -122,9 +126,14 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
 function NewEntryCard() {
   const texts = useOrderTexts();
   const editing = useDishEditing();
+  const viewed = useOrder();
+  const draft = draftOf<{ dishName: string; isOffered: true }>([viewed.order.id, 'new']);
+  const begun = draft?.isOffered ? undefined : draft?.dishName;
   const card = useFragment<HTMLElement>(CHOOSE_FRAGMENT, 'center');
   const heading = useId();
-  const skeleton = <Held />;
+  // More come only for who has ordered here in another browser.
+  const known = offeredChoices([], viewed, recentDishes(viewed.order.restaurantId), MOST_OFFERED).length;
+  const skeleton = <Held count={Math.max(1, known)} />;
   return (
     <Card as="section" id={CHOOSE_FRAGMENT} ref={card} tabIndex={-1} aria-labelledby={heading} variant="focusable clip">
       <Warnings />
@@ -138,15 +147,15 @@ function NewEntryCard() {
       </div>
       <Box pad={12} className={styles.choose}>
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
-          {texts.chooseDish}
+          {begun ? texts.continueDish(isolated(begun)) : texts.chooseDish}
         </StepButton>
       </Box>
     </Card>
   );
 }
 
-/** The rows that the offered dishes may need. Once it was seen its room is kept: how many dishes come is not known before. */
-function Held() {
+/** The rows of the offered dishes that are known. Once they were seen their room is kept, also if fewer come. */
+function Held({ count }: { count: number }) {
   const rows = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const room = rows.current!.parentElement!;
@@ -154,7 +163,7 @@ function Held() {
   }, []);
   return (
     <div ref={rows}>
-      <SkeletonRows rows={MOST_OFFERED} height={ROW_HEIGHT} />
+      <SkeletonRows rows={count} height={ROW_HEIGHT} />
     </div>
   );
 }

@@ -21,6 +21,10 @@ function keptUnder(key: string): unknown {
 /** Keeps what a form is to begin with that is not open yet. */
 export const keepDraft = (about: readonly string[], draft: object): void => keep(keyOf(about), draft);
 
+/** What the person began and did not finish, as this tab keeps it now. */
+export const draftOf = <Kept extends object>(about: readonly string[]): Partial<Kept> | undefined =>
+  keptUnder(keyOf(about)) as Partial<Kept> | undefined;
+
 /** Forgets what was begun. */
 export const forgetDraft = (about: readonly string[]): void => keep(keyOf(about), undefined);
 
