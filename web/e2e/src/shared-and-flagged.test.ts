@@ -34,6 +34,7 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await dialog.getByLabel('In a few words').fill('It isn’t in the bag');
   await dialog.getByRole('button', { name: 'Report it' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await eater.page.getByText('Reported: Kotlet schabowy.').waitFor();
   await card.getByRole('button', { name: 'Pay · 60,25\u00a0zł' }).waitFor();
 
   const complaints = payer.page.getByRole('region', { name: 'Complaints' });

@@ -23,6 +23,7 @@ export const useFlagTexts = texts({
     said: (words: string) => `“${words}”`,
     untilDecided: (person: string) => `You pay its price as it is, until ${person} decides.`,
     save: 'Report it',
+    reported: (dish: string) => `Reported: ${dish}.`,
     open: 'Not decided yet',
     decided: {
       refunded: 'The restaurant refunds it: nobody pays for it',
@@ -64,6 +65,7 @@ export const useFlagTexts = texts({
     said: (words) => `„${words}”`,
     untilDecided: (person) => `Na razie kwota się nie zmienia. Decyduje ${person}.`,
     save: 'Zgłoś',
+    reported: (dish) => `Zgłoszono: ${dish}.`,
     open: 'Jeszcze bez decyzji',
     decided: {
       refunded: 'Restauracja oddaje pieniądze: nikt za to nie płaci',

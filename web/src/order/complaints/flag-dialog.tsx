@@ -3,6 +3,7 @@ import { useFlagTexts } from '../../dishes/flags.texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
+import { showNotice } from '../../ui/browser/notice.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Paragraph } from '../../ui/layout.js';
@@ -26,7 +27,11 @@ export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
   const { payer } = useOrder();
   const texts = useFlagTexts();
   const personName = usePersonName();
-  const { submit, isPending } = useCall('flagDish', { params });
+  const { submit, isPending } = useCall(
+    'flagDish',
+    { params },
+    { onReply: () => showNotice({ text: texts.reported(dishName) }) },
+  );
   const { control, handleSubmit } = useForm<FlagForm>({ defaultValues: { kind: 'missing', words: '' } });
   const kind = useController({ control, name: 'kind' }).field;
   const save = handleSubmit(async (form) => {

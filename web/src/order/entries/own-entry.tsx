@@ -6,7 +6,6 @@ import { isToPlace } from '@kantyna/order-rules/under-way';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { useOrderTexts } from '../order.texts.js';
-import { isolated } from '../../texts/isolated.js';
 import { usePaymentTexts } from '../../payments/payment.texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { draftOf } from '../../ui/browser/use-draft.js';
@@ -147,7 +146,7 @@ function NewEntryCard() {
       </div>
       <Box pad={12} className={styles.choose}>
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
-          {begun ? texts.continueDish(isolated(begun)) : texts.chooseDish}
+          {begun ? texts.continueDish(begun) : texts.chooseDish}
         </StepButton>
       </Box>
     </Card>
