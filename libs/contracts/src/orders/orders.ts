@@ -15,9 +15,10 @@ import {
   PaymentNumbers,
 } from './order.js';
 import { OrderView } from './order-view.js';
-import { IsElsewhere, Place, PlaceChoices, PlaceName, PlacesToChoose } from './places.js';
+import { IsElsewhere, PlaceChoices, PlaceName, PlacesToChoose } from './places.js';
 import { May, MayWithOthers, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
+import { officeOrderCalls } from './office-calls.js';
 import { transitions } from './transitions.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 
@@ -111,21 +112,7 @@ const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 
 /** The calls for orders. */
 export const orderEndpoints = endpointsOf('orders', {
-  officeAddress: {
-    route: 'GET /api/office/address.json',
-    access: 'officeManager',
-    needs: [],
-    summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set. And the places of delivery.',
-    reply: Shape({ deliveryAddress: Type.String(), places: Type.Optional(Type.Array(Place)) }),
-  },
-  payoutAccount: {
-    route: 'GET /api/office/accounts/:personId/account.json',
-    access: 'officeManager',
-    needs: [],
-    summary:
-      'The account to which the company pays out: the one that a new order of the person proposes; empty if there is none.',
-    reply: Shape({ bankTransferNumber: Type.String() }),
-  },
+  ...officeOrderCalls,
   todaysOrders: {
     route: 'GET /api/orders/today.json',
     access: 'user',

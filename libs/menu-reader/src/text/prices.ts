@@ -1,3 +1,4 @@
+import { remembered } from './remembered.js';
 import { isAllergens, trimEdges } from './names.js';
 import { isSize, sizeAtEnd } from './sizes.js';
 
@@ -60,28 +61,14 @@ const WIDEST_RANGE = 5;
  *     od 12:00 do 21:00          → nothing
  *     Margherita 25 / 32 zł      → 2500, 3200 (one currency serves both)
  */
-export function pricesIn(written: string, maxGrosze = MAX_GROSZE): readonly PriceInText[] {
-  const key = `${maxGrosze} ${written}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const found = pricesOf(written, maxGrosze);
-  if (recent.size >= MAX_RECENT) recent.clear();
-  if (written.length <= LONGEST_RECENT) recent.set(key, found);
-  return found;
-}
-
-/** The prices of the texts that were read last: each line of a page is looked at many times. */
-const recent = new Map<string, readonly PriceInText[]>();
-const [MAX_RECENT, LONGEST_RECENT] = [5_000, 200];
-
-function pricesOf(written: string, maxGrosze: number): PriceInText[] {
+export const pricesIn = remembered((written, maxGrosze = MAX_GROSZE): readonly PriceInText[] => {
   const text = usual(written);
   const prices = [...text.matchAll(FOUND)].flatMap((match) => priceOf(text, match) ?? []);
   return shareCurrency(
     text,
     joinRanges(text, prices).filter(({ grosze }) => grosze <= maxGrosze),
   );
-}
+});
 
 /** `26,00 zł – 38,00 zł` is one price, the lowest. */
 function joinRanges(text: string, prices: readonly PriceInText[]): PriceInText[] {

@@ -45,16 +45,13 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
   const { store, clock, deliveryAddress } = deps;
 
   const closingTime = (closesAt?: string | null) => (closesAt ? clock.at(closesAt) : undefined);
-
   const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
   return {
     officeAddress: async () => ({ deliveryAddress, places: await store.readPlaces() }),
-
-    payoutAccount: async ({ params: { personId } }) => {
-      const { bankTransferNumber } = await store.numbersOf(personId);
-      return { bankTransferNumber };
-    },
+    payoutAccount: async ({ params }) => ({
+      bankTransferNumber: (await store.numbersOf(params.personId)).bankTransferNumber,
+    }),
 
     todaysOrders: async ({ person }) => {
       const now = clock.now();

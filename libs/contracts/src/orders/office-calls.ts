@@ -1,0 +1,22 @@
+import Type from '@kantyna/typebox';
+import { Shape } from '../format.js';
+import { Place } from './places.js';
+
+/** The calls of the office about orders. */
+export const officeOrderCalls = {
+  officeAddress: {
+    route: 'GET /api/office/address.json',
+    access: 'officeManager',
+    needs: [],
+    summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set. And the places of delivery.',
+    reply: Shape({ deliveryAddress: Type.String(), places: Type.Optional(Type.Array(Place)) }),
+  },
+  payoutAccount: {
+    route: 'GET /api/office/accounts/:personId/account.json',
+    access: 'officeManager',
+    needs: [],
+    summary:
+      'The account to which the company pays out: the one that a new order of the person proposes; empty if there is none.',
+    reply: Shape({ bankTransferNumber: Type.String() }),
+  },
+} as const;
