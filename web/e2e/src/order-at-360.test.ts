@@ -111,3 +111,20 @@ test('the buttons of the roles stand apart from each other and from the edge of 
   await pay.waitFor();
   expect((await boxOf(pay)).y - (await below(takeOver))).toBeGreaterThanOrEqual(8);
 });
+
+test('a long comment stays above the foot of the form, below which nothing is seen', async () => {
+  const menu = [{ id: idOf(7), name: 'Kotlet', price: 1850, category: 'Zupy', sideDishes: [] }];
+  site.reply('showOrder', shownOrder(EWA, [], { may: { addDish: true }, menu }));
+  const page = await open();
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page.getByRole('option', { name: /^Kotlet/ }).click();
+  const comment = page.getByLabel('Comment');
+  await comment.fill('bez kapusty, '.repeat(22));
+  await comment.press('End');
+  await comment.pressSequentially('x');
+  const quantity = await boxOf(page.getByRole('group', { name: 'Quantity' }));
+  await expect.poll(async () => (await boxOf(comment)).y + (await boxOf(comment)).height).toBeLessThan(quantity.y);
+  const add = await boxOf(page.getByRole('button', { name: /^Add ·/ }));
+  expect(add.y + add.height).toBeGreaterThan(560 - 16);
+});
