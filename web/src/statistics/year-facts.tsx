@@ -46,7 +46,13 @@ export function YearFacts({
         texts.average,
         averageLunch === undefined ? <small>{texts.fromFive}</small> : <Price grosze={averageLunch} />,
       )}
-      {paidByCompany !== undefined && fact(texts.fromCompany, <Price grosze={paidByCompany} />)}
+      {paidByCompany !== undefined &&
+        fact(
+          texts.fromCompany,
+          <>
+            <Price grosze={paidByCompany} /> <small>{texts.inMonthsOfFive}</small>
+          </>,
+        )}
       {fact(texts.late, total.timed === 0 ? <small>{texts.notKnown}</small> : ofTimed(total))}
       {fact(texts.flagged, <small>{flagsInWords(total, flags)}</small>)}
     </Card>

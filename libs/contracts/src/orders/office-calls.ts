@@ -14,7 +14,7 @@ export const officeOrderCalls = {
   payoutAccount: {
     route: 'GET /api/office/accounts/:personId/account.json',
     access: 'officeManager',
-    needs: [],
+    needs: ['person'],
     summary:
       'The account to which the company pays out: the one that a new order of the person proposes; empty if there is none.',
     reply: Shape({ bankTransferNumber: Type.String() }),

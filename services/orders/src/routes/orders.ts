@@ -26,6 +26,7 @@ import { weekdayOf } from '@kantyna/kernel/clock';
 import { checkOpen } from '../rules/planning/closed-days.js';
 import { placeChoices, placeNameOf } from '../rules/places/places.js';
 import { usualEatersOn } from '../usual-eaters.js';
+import { officeOrderHandlers } from './office-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
@@ -48,10 +49,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
   const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
   return {
-    officeAddress: async () => ({ deliveryAddress, places: await store.readPlaces() }),
-    payoutAccount: async ({ params }) => ({
-      bankTransferNumber: (await store.numbersOf(params.personId)).bankTransferNumber,
-    }),
+    ...officeOrderHandlers(deps),
 
     todaysOrders: async ({ person }) => {
       const now = clock.now();

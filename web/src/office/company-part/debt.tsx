@@ -32,7 +32,7 @@ export function Debt({ debt, isPending, tick, failure }: DebtProps) {
   const texts = useCompanyPartTexts();
   const language = useLanguage();
   const name = usePersonName()(debt.name);
-  const { data } = useRead('payoutAccount', { params: { personId: debt.userId } });
+  const { data } = useRead('payoutAccount', { params: { personId: debt.userId } }, { enabled: !debt.hasLeft });
   const account = data?.bankTransferNumber;
   const transfer = useDialog((close) => (
     <TransferDialog transfer={payoutOf({ ...debt, name }, account ?? '')} onClose={close} />

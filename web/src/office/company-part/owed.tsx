@@ -40,8 +40,8 @@ export function Owed({ debts, isPending }: { debts: readonly CompanyDebt[]; isPe
   const list = useMadeFile(async (some: readonly CompanyDebt[], load) => {
     const transfers = await Promise.all(
       some.map(async (debt) => {
-        const { bankTransferNumber } = await load('payoutAccount', { params: { personId: debt.userId } });
-        return payoutOf({ ...debt, name: personName(debt.name) }, bankTransferNumber);
+        const known = debt.hasLeft ? undefined : await load('payoutAccount', { params: { personId: debt.userId } });
+        return payoutOf({ ...debt, name: personName(debt.name) }, known?.bankTransferNumber ?? '');
       }),
     );
     const known = transfers.filter(({ account }) => account !== '');
