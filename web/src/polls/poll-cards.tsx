@@ -4,6 +4,7 @@ import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
 import { Section, variant } from '../ui/layout.js';
 import { EndedPoll } from './ended-poll.js';
+import { usePollTexts } from './polls.texts.js';
 import { OpenPoll } from './open-poll.js';
 import styles from './polls.module.css';
 
@@ -12,16 +13,19 @@ export interface PollCardsProps {
   currentUserId: string;
   /** The orders whose cards stand on the page: a poll that became one of them is not shown. */
   orderIds: readonly string[];
+  /** Whether they are those that are open, or were when the page was. */
+  areOpen: boolean;
 }
 
-/** The polls of today, the open ones first. */
-export function PollCards({ polls, currentUserId, orderIds }: PollCardsProps) {
-  const { pollCreateForm: title } = useScreenTitles();
+/** Polls of today. */
+export function PollCards({ polls, currentUserId, orderIds, areOpen }: PollCardsProps) {
+  const { pollCreateForm } = useScreenTitles();
+  const { outcomes } = usePollTexts();
   const heading = useId();
   return (
     <Section aria-labelledby={heading} className={styles.polls}>
       <h2 id={heading} tabIndex={-1} className={variant('focusable')}>
-        {title}
+        {areOpen ? pollCreateForm : outcomes}
       </h2>
       {polls.map((poll) => (
         <PollCard key={poll.id} poll={poll} currentUserId={currentUserId} orderIds={orderIds} />

@@ -78,8 +78,8 @@ export function TodayOrdersPage() {
   // One that became an order of the page is none any more.
   const pollsElsewhere = allPolls.filter((one) => !isHere(one) && !orderIds.includes(one.orderId ?? ''));
   const countElsewhere = elsewhere.length + pollsElsewhere.length;
-  const pollCardsOf = (some: readonly Poll[]) =>
-    polls.data && some.length > 0 && <PollCards {...polls.data} polls={some} orderIds={orderIds} />;
+  const pollCardsOf = (some: readonly Poll[], areOpen: boolean) =>
+    polls.data && some.length > 0 && <PollCards {...polls.data} polls={some} {...{ orderIds, areOpen }} />;
   // One that ends while it is seen keeps its place.
   const open = useEver(idsOf(allPolls.filter(({ ending }) => ending === null)));
   const isOpen = ({ id }: Poll) => open.includes(id);
@@ -100,7 +100,7 @@ export function TodayOrdersPage() {
         ))}
       </Optional>
       {data && <ToConfirm claims={payments.claims} />}
-      {pollCardsOf(pollsHere.filter(isOpen))}
+      {pollCardsOf(pollsHere.filter(isOpen), true)}
       {loading && <SkeletonRows rows={5} height={112} />}
       {firstDay && firstDay !== 'asking' && <FirstDay facts={firstDay} push={push} onPush={setPush} />}
       <Section hidden={loading}>
@@ -140,11 +140,14 @@ export function TodayOrdersPage() {
           <Paragraph variant="quiet">{texts.ordersEmpty}</Paragraph>
         )}
         <OrderCards orders={orders?.filter(isHere) ?? []} firstTurn={firstTurn} {...cardsOf} />
-        {pollCardsOf(pollsHere.filter((one) => !isOpen(one)))}
+        {pollCardsOf(
+          pollsHere.filter((one) => !isOpen(one)),
+          false,
+        )}
         {countElsewhere > 0 && (
           <Elsewhere count={countElsewhere}>
             <OrderCards orders={elsewhere} {...cardsOf} />
-            {pollCardsOf(pollsElsewhere)}
+            {pollCardsOf(pollsElsewhere, true)}
           </Elsewhere>
         )}
         <div>

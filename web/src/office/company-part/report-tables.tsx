@@ -76,6 +76,17 @@ export function ReportTables({ report, isPrinted = false }: Props) {
           { title: texts.sum, className: table.number!, cell: ({ amount }) => formatZloty(amount) },
           { title: texts.toPayOut, className: table.number!, cell: ({ toPayOut }) => formatZloty(toPayOut) },
         ]}
+        narrowRow={(payer) => (
+          <Row gap={8} justify="between" variant="fill">
+            <Box variant="fill">
+              {person(payer)}
+              <Box variant="quiet small">
+                {texts.toPayOut}: {formatZloty(payer.toPayOut)}
+              </Box>
+            </Box>
+            <Price grosze={payer.amount} strong />
+          </Row>
+        )}
         isPrinted={isPrinted}
       />
       <h3>{texts.lines}</h3>
