@@ -9,8 +9,8 @@ import { useStage } from './use-stage.js';
 /** With the organiser and the colleague. */
 const PEOPLE = 20;
 const PHONE = { width: 360, height: 640 };
-/** The greatest distance of one's own entry from the top (px). */
-const LIMIT = 320;
+/** The greatest distance of one's own entry from the top, below a head whose creator takes two lines (px). */
+const LIMIT = 340;
 /** In Polish, which is longer. */
 const HEADINGS = /^(Twoje zamówienie|Co zjesz\?)$/;
 
