@@ -53,7 +53,8 @@ export function Debt({ debt, isPending, tick, failure }: DebtProps) {
         <Row gap="0 8" justify="between">
           <Text variant="quiet small">
             {debt.months.length === 1 && `${monthName(debt.months[0]!.month, language)} · `}
-            {account ? groupedAccount(account) : texts.noAccount}
+            {/* Nothing is said of it while it is asked for. */}
+            {account ? groupedAccount(account) : (data ?? debt.hasLeft) ? texts.noAccount : ''}
           </Text>
           {account && (
             <Button look="text" icon={mdiQrcode} aria-label={texts.transferTo(name)} onClick={() => transfer.open()}>
