@@ -35,7 +35,7 @@ const sum = {
 const Eater = Shape({
   ...sum,
   lunches: Type.Integer({ description: 'How many orders of the month they have a grant in.' }),
-  share: { ...GroszeSum, description: 'What their lines cost, in grosze.' },
+  share: Type.Optional({ ...GroszeSum, description: 'What their lines cost, in grosze, if all of them say it.' }),
   leftOfMonth: Type.Optional({ ...GroszeSum, description: 'Of the maximum a month, in grosze.' }),
 });
 export type Eater = Static<typeof Eater>;

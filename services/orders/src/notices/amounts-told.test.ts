@@ -37,7 +37,7 @@ const MENU = [menuDish('Bigos', PRICE), menuDish('Żurek', 1500)];
 const bigos = (owner: Person) => ({ ...dishEntry('Bigos', PRICE), id: `Bigos of ${owner.username}` });
 const SHARED = { orderEntryId: 'entry of Bartek', dishEntryId: 'Bigos of Bartek' };
 
-/** Anna's order is delivered. Everybody has a Bigos, and so has the payer. Bartek shares his with Celina. */
+/** Anna's order is delivered. Each person has a Bigos, the payer too; Bartek shares his with Celina. */
 const lunch = (changes: Partial<StoredOrder> = {}) =>
   order({
     orderState: 'DELIVERED',

@@ -13,6 +13,7 @@ import {
   closedMonthId,
   closeMonth,
   reportsOf,
+  shareOf,
   type MonthReport,
   type Reported,
 } from '../rules/company/report.js';
@@ -134,8 +135,8 @@ function toTable({ lines, people, names }: Named, stillOwed: StillOwed, language
   /** The price, the company's part and the own one, as far as they are known. */
   const amounts = (some: readonly ReportLine[]): Cell[] => {
     const grosze = amountOf(some);
-    const share = some.every((line) => line.share !== undefined) && some.reduce((sum, line) => sum + line.share!, 0);
-    return [share === false ? '' : { grosze: share }, { grosze }, share === false ? '' : { grosze: share - grosze }];
+    const share = shareOf(some);
+    return share === undefined ? ['', { grosze }, ''] : [{ grosze: share }, { grosze }, { grosze: share - grosze }];
   };
   async function* rows() {
     yield lines.map((line): Cell[] => [

@@ -1,3 +1,4 @@
+import { WORKDAYS } from '../../ui/format/calendar-date.js';
 import type { CompanySetting, GivenCompanySetting } from '@kantyna/contracts/payments/company';
 import { COMPANY_MONTH } from '@kantyna/contracts/product';
 
@@ -12,9 +13,6 @@ export interface SettingValues {
   exceptIds: string[];
   from: string;
 }
-
-/** Monday to Friday. */
-export const WORKDAYS = [1, 2, 3, 4, 5];
 
 /** The first values of the form: the setting that holds, from `today` on (YYYY-MM-DD). */
 export const beginWith = (present: CompanySetting | undefined, today: string): SettingValues => ({

@@ -5,7 +5,7 @@ import type { Reply } from '../../api/calls.js';
 import { monthName } from '../../ui/format/month-name.js';
 import { useCompanyPartTexts } from './company-part.texts.js';
 import { useLanguage } from '../../texts/texts.js';
-import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import { ResponsiveTable, type Column } from '../../ui/data/responsive-table.js';
 import table from '../../ui/data/table.module.css';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Box, Row } from '../../ui/layout.js';
@@ -15,6 +15,19 @@ import { usePersonName } from '../../ui/use-person-name.js';
 
 /** A month's report, as it is loaded. */
 export type Report = Reply<'companyReport'>;
+
+/** A column of amounts (grosze); an empty cell where one is not known. */
+const amounts = <Of,>(title: string, of: (row: Of) => number | undefined): Column<Of> => ({
+  title,
+  className: table.number!,
+  cell: (row) => {
+    const grosze = of(row);
+    return grosze === undefined ? '' : formatZloty(grosze);
+  },
+});
+
+const ownPart = ({ share, amount }: Pick<ShownReportLine, 'share' | 'amount'>): number | undefined =>
+  share === undefined ? undefined : share - amount;
 
 interface Props {
   report: Report;
@@ -32,11 +45,6 @@ export function ReportTables({ report, isPrinted = false }: Props) {
       <Box variant="quiet small">{email}</Box>
     </>
   );
-  const number = (title: string, of: (eater: Eater) => string | number) => ({
-    title,
-    className: table.number!,
-    cell: of,
-  });
   return (
     <>
       <h3>{texts.byPerson}</h3>
@@ -46,18 +54,18 @@ export function ReportTables({ report, isPrinted = false }: Props) {
         keyOf={({ userId }) => userId}
         columns={[
           { title: texts.person, cell: person },
-          number(texts.lunches, ({ lunches }) => lunches),
-          number(texts.price, ({ share }) => formatZloty(share)),
-          number(texts.sum, ({ amount }) => formatZloty(amount)),
-          number(texts.ownPart, ({ share, amount }) => formatZloty(share - amount)),
-          number(texts.leftOfMonth, ({ leftOfMonth }) => (leftOfMonth === undefined ? '' : formatZloty(leftOfMonth))),
+          { title: texts.lunches, className: table.number!, cell: ({ lunches }) => lunches },
+          amounts(texts.price, ({ share }: Eater) => share),
+          amounts(texts.sum, ({ amount }: Eater) => amount),
+          amounts(texts.ownPart, ownPart),
+          amounts(texts.leftOfMonth, ({ leftOfMonth }: Eater) => leftOfMonth),
         ]}
         narrowRow={(eater) => (
           <Row gap={8} justify="between" nowrap variant="fill">
             <Box variant="fill">
               {person(eater)}
               <Box variant="quiet small">
-                {texts.lunchesFor(eater.lunches, formatZloty(eater.share))}
+                {texts.lunchesFor(eater.lunches, eater.share === undefined ? undefined : formatZloty(eater.share))}
                 {eater.leftOfMonth !== undefined && ` · ${texts.left(formatZloty(eater.leftOfMonth))}`}
               </Box>
             </Box>
@@ -73,8 +81,8 @@ export function ReportTables({ report, isPrinted = false }: Props) {
         keyOf={({ userId }) => userId}
         columns={[
           { title: texts.payer, cell: person },
-          { title: texts.sum, className: table.number!, cell: ({ amount }) => formatZloty(amount) },
-          { title: texts.toPayOut, className: table.number!, cell: ({ toPayOut }) => formatZloty(toPayOut) },
+          amounts(texts.sum, ({ amount }: Report['payers'][number]) => amount),
+          amounts(texts.toPayOut, ({ toPayOut }: Report['payers'][number]) => toPayOut),
         ]}
         narrowRow={(payer) => (
           <Row gap={8} justify="between" variant="fill">
@@ -115,14 +123,6 @@ function Lines({ report: { lines, people, payers }, isPrinted = false }: Props) 
       <Box variant="quiet small">{isPaidOut ? texts.paidOut : texts.notPaidOut}</Box>
     </>
   );
-  const number = (title: string, of: (line: ShownReportLine) => number | undefined) => ({
-    title,
-    className: table.number!,
-    cell: (line: ShownReportLine) => {
-      const grosze = of(line);
-      return grosze === undefined ? '' : formatZloty(grosze);
-    },
-  });
   return (
     <ResponsiveTable
       label={texts.lines}
@@ -132,9 +132,9 @@ function Lines({ report: { lines, people, payers }, isPrinted = false }: Props) 
         { title: texts.date, className: table.date!, cell: ({ orderDate }) => calendarDate(orderDate, language) },
         { title: texts.restaurant, cell: restaurant },
         { title: texts.person, cell: ({ personId }) => nameOf(personId) },
-        number(texts.price, ({ share }) => share),
-        number(texts.sum, ({ amount }) => amount),
-        number(texts.ownPart, ({ share, amount }) => share && share - amount),
+        amounts(texts.price, ({ share }: ShownReportLine) => share),
+        amounts(texts.sum, ({ amount }: ShownReportLine) => amount),
+        amounts(texts.ownPart, ownPart),
         { title: texts.payer, cell: payer },
       ]}
       narrowRow={(line) => (

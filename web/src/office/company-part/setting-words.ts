@@ -3,7 +3,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
 import { useCompanyPartTexts } from './company-part.texts.js';
 import { useFieldTexts } from '../../ui/fields/field.texts.js';
-import { WORKDAYS } from './form-values.js';
+import { WORKDAYS } from '../../ui/format/calendar-date.js';
 
 /** More people than this are counted. */
 const NAMED = 8;

@@ -2,9 +2,8 @@ import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { useFieldTexts } from './field.texts.js';
 import { Button } from '../button.js';
 import { Chips } from './chips.js';
+import { WORKDAYS } from '../format/calendar-date.js';
 import { Box, Row, Stack } from '../layout.js';
-
-const WORKDAYS = [1, 2, 3, 4, 5];
 
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {

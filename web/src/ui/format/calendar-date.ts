@@ -14,6 +14,9 @@ export function calendarDate(date: string, language: string): string {
   return `${weekdayOf(date, language)}, ${day} ${MONTHS[language]![month - 1]!} ${year}`;
 }
 
+/** Monday to Friday, as `weekdayNumber` counts them. */
+export const WORKDAYS = [1, 2, 3, 4, 5];
+
 /** The weekday of `YYYY-MM-DD`: 1 is Monday, 7 is Sunday. */
 export const weekdayNumber = (date: string): number => new Date(date).getUTCDay() || 7;
 

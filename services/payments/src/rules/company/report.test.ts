@@ -9,7 +9,7 @@ import { ANNA, at, BARTEK, CELINA, order } from '../../test/examples.js';
 import { owedAmong } from '../balance.js';
 import { companyPartIn, companyPartOf, dues, type KnownOrder } from '../order.js';
 import type { MonthGrants } from './grants.js';
-import { amountOf, closeMonth, linesBy, reportsOf, type ClosedMonth, type Reported } from './report.js';
+import { amountOf, closeMonth, linesBy, reportsOf, shareOf, type ClosedMonth, type Reported } from './report.js';
 
 /** A grant: in which order of which date, for whom, in grosze. */
 type Given = readonly [orderId: string, date: string, who: Person, amount: number];
@@ -83,6 +83,16 @@ describe('reports', () => {
     expect(shown(reported([...MARCH, ...MAY], april))[0]).toEqual([
       ...['2025-05', 'can close', 'one 900 for 2025-03, two 900 for 2025-03, late -70 for 2025-03, three 1500'],
     ]);
+  });
+
+  test('say what an entry cost, unless a month was closed before that was kept', () => {
+    const changed: Given[] = [['one', '2025-03-03', BARTEK, 600], MARCH[1]!];
+    const march = closed(reported(MARCH));
+    expect(shareOf(reportsOf(reported(changed, march), NOW.date)[0]!.lines)).toBe(-900);
+    const old = march.map((one) => ({ ...one, lines: one.lines.map(({ share: _, ...line }) => line) }));
+    const [april] = reportsOf(reported(changed, old), NOW.date);
+    expect(april!.lines).toEqual([expect.objectContaining({ amount: -900 })]);
+    expect(shareOf(april!.lines)).toBeUndefined();
   });
 
   test('correct who is owed after another one pays', () => {

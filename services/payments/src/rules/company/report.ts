@@ -68,13 +68,18 @@ function correctionsOf(present: readonly ReportLine[], closed: readonly ClosedMo
     const key = [line.personId, line.payerId, line.orderId, corrects].join(' ');
     const before = differences.get(key);
     const amount = (before?.amount ?? 0) + sign * line.amount;
-    const share = (before?.share ?? 0) + sign * (line.share ?? 0);
-    differences.set(key, { ...line, amount, share, corrects });
+    const share = before && before.share === undefined ? undefined : signed(before?.share ?? 0, line.share, sign);
+    differences.set(key, { ...withoutShare(line), amount, corrects, ...(share !== undefined && { share }) });
   };
   for (const { lines } of closed) for (const line of lines) add(line, -1);
   for (const line of present) if (monthOf(line.orderDate) <= latest) add(line, 1);
   return [...differences.values()].filter(({ amount }) => amount !== 0);
 }
+
+const signed = (before: number, share: number | undefined, sign: 1 | -1): number | undefined =>
+  share === undefined ? undefined : before + sign * share;
+
+const withoutShare = ({ share: _, ...line }: ReportLine): ReportLine => line;
 
 /** The month after a month. */
 const nextMonth = (month: string): string => {
@@ -110,6 +115,10 @@ export function reportsOf(reported: Reported, today: string): MonthReport[] {
 
 /** What lines come to, in grosze. */
 export const amountOf = (lines: readonly ReportLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the entries of lines cost, in grosze; `undefined` if one does not say, as those of months that 1.2.0 closed. */
+export const shareOf = (lines: readonly ReportLine[]): number | undefined =>
+  lines.every(({ share }) => share !== undefined) ? lines.reduce((sum, { share = 0 }) => sum + share, 0) : undefined;
 
 /** Lines by the person that they name. */
 export function linesBy(lines: readonly ReportLine[], who: 'personId' | 'payerId'): Map<string, ReportLine[]> {

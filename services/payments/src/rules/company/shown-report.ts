@@ -2,7 +2,7 @@ import { COMPANY_ID } from '@kantyna/contracts/payments/company';
 import type { Eater, ReportLine } from '@kantyna/contracts/payments/company-report';
 import { otherIn, type Owing } from '../account.js';
 import { leftOfMonth, type MonthGrants } from './grants.js';
-import { amountOf, linesBy } from './report.js';
+import { amountOf, linesBy, shareOf } from './report.js';
 
 /** What the company still owes a payer for an order, in grosze; negative: too much was paid out. */
 export type StillOwed = (line: Pick<ReportLine, 'payerId' | 'orderId'>) => number;
@@ -24,11 +24,12 @@ export const eatersOf = (lines: readonly ReportLine[], grants: readonly MonthGra
   [...linesBy(lines, 'personId')].map(([userId, own]) => {
     const present = grants.find(({ personId }) => personId === userId);
     const left = present && leftOfMonth(present);
+    const share = shareOf(own);
     return {
       userId,
       amount: amountOf(own),
       lunches: own.filter(({ corrects }) => corrects === undefined).length,
-      share: own.reduce((sum, { share = 0 }) => sum + share, 0),
+      ...(share !== undefined && { share }),
       ...(left !== undefined && { leftOfMonth: left }),
     };
   });
