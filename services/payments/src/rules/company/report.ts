@@ -116,7 +116,7 @@ export function reportsOf(reported: Reported, today: string): MonthReport[] {
 /** What lines come to, in grosze. */
 export const amountOf = (lines: readonly ReportLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the entries of lines cost, in grosze; `undefined` if one does not say, as those of months that 1.2.0 closed. */
+/** What the entries of lines cost, in grosze; `undefined` if one does not say, as in months that were closed before it was kept. */
 export const shareOf = (lines: readonly ReportLine[]): number | undefined =>
   lines.every(({ share }) => share !== undefined) ? lines.reduce((sum, { share = 0 }) => sum + share, 0) : undefined;
 
