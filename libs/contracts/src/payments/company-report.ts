@@ -14,7 +14,8 @@ const reportLine = {
   amount: { ...GroszeSum, description: 'grosze; of a correction the difference, which may be negative' },
   share: Type.Optional({
     ...GroszeSum,
-    description: 'What the entry cost of which it is granted, in grosze; months that were closed before it was kept do not have it.',
+    description:
+      'What the entry cost of which it is granted, in grosze; months that were closed before it was kept do not have it.',
   }),
   corrects: Type.Optional(CalendarMonth),
 };
