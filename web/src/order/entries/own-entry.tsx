@@ -130,9 +130,9 @@ function NewEntryCard() {
   const begun = draft?.isOffered ? undefined : draft?.dishName;
   const card = useFragment<HTMLElement>(CHOOSE_FRAGMENT, 'center');
   const heading = useId();
-  // Where this browser and the order know of none, room is kept for all: what comes moves nothing.
+  // More come only for who has ordered here in another browser: room for them would stay blank for everybody else.
   const known = offeredChoices([], viewed, recentDishes(viewed.order.restaurantId), MOST_OFFERED).length;
-  const skeleton = <Held count={known || MOST_OFFERED} />;
+  const skeleton = <Held count={Math.max(1, known)} />;
   return (
     <Card as="section" id={CHOOSE_FRAGMENT} ref={card} tabIndex={-1} aria-labelledby={heading} variant="focusable clip">
       <Warnings />
