@@ -1,15 +1,16 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import { load } from 'cheerio/slim';
 import type { FileKind } from './kind-of.js';
 import { dishDoubtsOf, sharingDoubtsOf } from './layout/dish-doubts.js';
 import type { LaidPage } from './layout/item.js';
-import { toHtml } from './layout/to-html.js';
+import { toWrittenPage } from './layout/written-page.js';
 import { pagesOf } from './pdf/pdf-pages.js';
 import { decodePhoto } from './photo/decode.js';
 import { formatOf } from './photo/format.js';
 import { withKnownNames } from './known-names.js';
 import { recognised } from './photo/recognised.js';
-import { readPage, type PageContent } from './page/read-page.js';
+import { readDocument, type PageContent } from './page/read-page.js';
 import { isEnglish } from './text/english.js';
 import { UnreadablePage } from './unreadable-page.js';
 
@@ -24,8 +25,8 @@ export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: re
 
 /** The menu in the pages of a file: pieces of text with their positions. `knownNames` are those of `readFile`. */
 export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames: readonly string[]): PageContent {
-  const written = toHtml(pages);
-  const content = readPage(written.html, 'auto');
+  const written = toWrittenPage(pages);
+  const content = readDocument(load([written.title, written.body]), 'auto');
   const hasText = pages.some(({ items }) => items.length > 0);
   const isRecognised = pages.some(({ items }) => items.some(({ confidence }) => confidence !== undefined));
   const dishes = isRecognised ? withKnownNames(content.dishes, knownNames) : content.dishes;

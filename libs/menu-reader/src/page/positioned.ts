@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
 import type { Item } from '../layout/item.js';
 import { isBadgeText } from '../text/badges.js';
-import { toHtml } from '../layout/to-html.js';
+import { toWrittenPage } from '../layout/written-page.js';
 import { textOf } from './elements.js';
 
 /** So many texts with positions are a printed page, as programs convert it. A page of the web has a few labels on pictures. */
@@ -31,9 +31,10 @@ export function replacePositioned($: CheerioAPI): void {
   });
   for (const [element, own] of items) {
     if (own.length < MIN_POSITIONED) continue;
+    const { children } = toWrittenPage([{ items: own }]).body;
     // Its first heading is no title of the page.
-    const written = toHtml([{ items: own }]).html.replace(/<(\/?)h1>/gu, '<$1h2>');
-    $(element).html(written.replace(/^<title>.*?<\/title>|<\/?body>/gsu, ''));
+    for (const child of children) if (child.type === 'tag' && child.name === 'h1') child.name = 'h2';
+    $(element).empty().append(children);
   }
 }
 

@@ -53,8 +53,10 @@ const APP = say('pageIsApp');
  * Reads the menu of a page by the selectors of its source, or with `auto` by the best of four: JSON-LD, microdata, the
  * structure of the page, the data of its scripts. Throws `UnreadablePage` for a page that is too large or nested too deeply.
  */
-export function readPage(html: string, method: ReadMethod): PageContent {
-  const $ = parsePage(html);
+export const readPage = (html: string, method: ReadMethod): PageContent => readDocument(parsePage(html), method);
+
+/** Reads a page as `readPage` does, and changes its document. */
+export function readDocument($: CheerioAPI, method: ReadMethod): PageContent {
   const title = $('title').first().text().replace(/\s+/gu, ' ').trim();
   removeStruck($);
   removeHiddenWords($);

@@ -1,27 +1,29 @@
-import { escapeText } from 'entities';
+import type { Element } from 'domhandler';
 import { isNumberCell, isPriceCell, withoutOrnament } from './cells.js';
 import type { Region } from './columns.js';
 import { withContinued } from './continued.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
 import { nameStyleOf, tableHead, type NameStyle } from './heads.js';
+import { element } from './element.js';
 import { tidied } from './pieces.js';
 import { readRegion } from './read-region.js';
 import { withSharedPrices } from './shared-prices.js';
 import { partsOf, type WeekPlan } from './week-plan.js';
-import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
+import { mannerOf, readRow, type ReadRow } from './roles.js';
 import { withoutLists } from './running.js';
 
 /** A document as a page that the same reader reads, and the dishes with where they were read from. */
 export interface WrittenPage {
-  readonly html: string;
+  readonly title: Element;
+  readonly body: Element;
   readonly dishes: readonly DishBlock[];
   /** Its prices have no currency. */
   readonly isBare: boolean;
 }
 
-/** Writes the pages of a document as one page of HTML: headings, dishes with their descriptions and prices, other text. */
-export function toHtml(pages: readonly LaidPage[]): WrittenPage {
+/** Writes the pages of a document as one page: headings, dishes with their descriptions and prices, other text. */
+export function toWrittenPage(pages: readonly LaidPage[]): WrittenPage {
   const parts = withoutFrame(pages).flatMap(({ items }) => partsOf(tidied(items)));
   const manner = mannerOf(parts.flatMap((part) => (isPlan(part) ? [] : part)));
   const read = parts.map((part) =>
@@ -46,9 +48,11 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
   const largest = Math.max(1, ...blocks.slice(1).map((block) => (block.kind === 'heading' ? block.height : 0)));
   const title = blocks.find((block) => block.kind === 'heading' || block.kind === 'text');
   return {
-    html: `<title>${title ? escapeText(title.text) : ''}</title><body>${grouped(blocks)
-      .map((group, index) => write(group, index === 0 ? 0 : largest))
-      .join('\n')}</body>`,
+    title: element('title', title?.text ?? ''),
+    body: element(
+      'body',
+      grouped(blocks).flatMap((group, at) => [...write(group, at === 0 ? 0 : largest), '\n']),
+    ),
     dishes: blocks.flatMap((block) => (block.kind === 'plan' ? block.blocks : block.kind === 'dish' ? [block] : [])),
     isBare: manner.takesBare || manner.takesEndings,
   };
@@ -123,43 +127,47 @@ const sizesOf = (block: Block | WeekPlan): string =>
     ? block.prices.map(({ size }) => size).join('|')
     : '';
 
-function write(group: readonly (Block | WeekPlan)[], largest: number): string {
+function write(group: readonly (Block | WeekPlan)[], largest: number): Element[] {
   const [first] = group;
-  if (first!.kind === 'dish' && sizesOf(first!) !== '') return table(group as readonly DishBlock[], first!.prices);
-  return group.map((block) => one(block, largest)).join('\n');
+  if (first!.kind !== 'dish' || sizesOf(first!) === '') return group.map((block) => one(block, largest));
+  const rows = (group as readonly DishBlock[]).map((dish) => [element('td', named(dish)), ...pricesIn('td', dish)]);
+  const head = texts('th', ['Nazwa', ...first!.prices.map(({ size }) => size)]);
+  return [tableOf([head, ...rows])];
 }
 
-function one(block: Block | WeekPlan, largest: number): string {
-  if (block.kind === 'plan') return plan(block);
-  if (block.kind === 'text') return `<p>${escapeText(block.text)}</p>`;
-  if (block.kind === 'heading') {
-    const tag = largest === 0 ? 'h1' : block.height > 0.95 * largest ? 'h2' : 'h3';
-    return `<${tag}>${escapeText(block.text)}</${tag}>`;
+function one(block: Block | WeekPlan, largest: number): Element {
+  if (block.kind === 'text') return element('p', block.text);
+  if (block.kind === 'heading')
+    return element(largest === 0 ? 'h1' : block.height > 0.95 * largest ? 'h2' : 'h3', block.text);
+  if (block.kind === 'plan') {
+    const head = ['', ...block.prices.map(({ text }) => written(text))];
+    return tableOf([head, ...block.days.map(({ day, dishes }) => [day, ...dishes])].map((row) => texts('td', row)));
   }
-  const prices = block.prices.map(({ text, size }) => `${escapeText(size)} <span class="cena">${written(text)}</span>`);
-  return `<div class="danie"><span class="nazwa">${escapeText(block.name)}</span> ${prices.join(' ')}${about(block)}</div>`;
+  const [name, ...about] = named(block);
+  const prices = pricesIn('span', block).flatMap((price, index) => [` ${block.prices[index]!.size} `, price]);
+  return element('div', [name!, ...prices, ...about], 'danie');
 }
 
-const about = ({ about: lines }: DishBlock): string =>
-  lines.length === 0 ? '' : `<p class="opis">${escapeText(lines.join(' '))}</p>`;
+const tableOf = (rows: readonly Element[][]): Element =>
+  element(
+    'table',
+    rows.map((cells) => element('tr', cells)),
+  );
+
+const texts = (name: string, all: readonly string[], className = ''): Element[] =>
+  all.map((text) => element(name, text, className));
+
+const pricesIn = (name: string, { prices }: DishBlock): Element[] =>
+  texts(
+    name,
+    prices.map(({ text }) => written(text)),
+    'cena',
+  );
 
 /** A price with its currency: whether numbers are prices was judged by the whole document. */
-const written = (text: string): string => escapeText(/zł|pln|[-–—]$/iu.test(text) ? text : `${text} zł`);
+const written = (text: string): string => (/zł|pln|[-–—]$/iu.test(text) ? text : `${text} zł`);
 
-function table(dishes: readonly DishBlock[], prices: readonly RowPrice[]): string {
-  const head = prices.map(({ size }) => `<th>${escapeText(size)}</th>`).join('');
-  const rows = dishes.map(
-    (dish) =>
-      `<tr><td><span class="nazwa">${escapeText(dish.name)}</span>${about(dish)}</td>${dish.prices
-        .map(({ text }) => `<td class="cena">${written(text)}</td>`)
-        .join('')}</tr>`,
-  );
-  return `<table><tr><th>Nazwa</th>${head}</tr>${rows.join('')}</table>`;
-}
-
-const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-
-const plan = ({ prices, days }: WeekPlan): string =>
-  `<table>${row(['', ...prices.map(({ text }) => written(text))])}${days
-    .map(({ day, dishes }) => row([day, ...dishes].map(escapeText)))
-    .join('')}</table>`;
+const named = ({ name, about }: DishBlock): Element[] => [
+  element('span', name, 'nazwa'),
+  ...(about.length === 0 ? [] : [element('p', about.join(' '), 'opis')]),
+];
