@@ -20,7 +20,11 @@ import { ProviderButtons } from '../ui/sign-in/provider-buttons.js';
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   const texts = useProfileTexts();
   const { data: providers = [] } = useRead('signInProviders');
-  const add = useCall('addWayIn', {}, { onReply: () => showNotice({ text: texts.wayAdded }) });
+  const add = useCall(
+    'addWayIn',
+    {},
+    { onReply: ({ isKnown }) => showNotice({ text: isKnown ? texts.wayKnown : texts.wayAdded }) },
+  );
   const cameBack = useCameBack();
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -123,6 +123,7 @@ export const waysInEndpoints = endpointsOf('auth', {
     needs: [],
     summary: 'Adds an account, by the code that the callback gave to this browser or by a credential of Google.',
     body: Shape({ code: Type.Optional(Code), credential: Type.Optional(Text(10_000)) }),
+    reply: Shape({ isKnown: Type.Optional(Type.Literal(true, { description: 'They had it already.' })) }),
     errors: [409],
     limit: { perDay: 100 },
   },

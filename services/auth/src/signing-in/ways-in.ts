@@ -28,12 +28,20 @@ export async function waysInOf(store: Store, personId: string): Promise<StoredId
   return store.identities.of(personId);
 }
 
-/** Makes an account a further way in of a person who is signed in. 409 if it is somebody else's: nobody is merged, whatever the addresses. */
-export async function addWayIn(store: Store, account: VerifiedAccount, personId: string): Promise<object | Refusal> {
-  await waysInOf(store, personId);
+/**
+ * Makes an account a further way in of a person who is signed in, and says whether it was one before. 409 if it is somebody else's: nobody is
+ * merged, whatever the addresses.
+ */
+export async function addWayIn(
+  store: Store,
+  account: VerifiedAccount,
+  personId: string,
+): Promise<{ isKnown?: true } | Refusal> {
+  const isKnown = (await waysInOf(store, personId)).some(({ _id }) => _id === account.id);
   const before = await store.identities.personIdOf(account);
   if (before !== personId && (await isSomebody(store, before))) return WAY_TAKEN;
-  return (await store.identities.note(account, personId, before)) ? {} : WAY_TAKEN;
+  if (!(await store.identities.note(account, personId, before))) return WAY_TAKEN;
+  return { ...(isKnown && { isKnown }) };
 }
 
 /** Takes a way in from a person, except the last one (409). */

@@ -68,6 +68,7 @@ test('a person adds an account of the provider to that of Google, and either lea
   expect([after.sub, after.username]).toEqual([before.sub, 'Ala Firma']);
   expect((await withGoogle('700')).sub).toBe(before.sub);
   expect((await waysIn(after.token)).map(({ provider }) => provider)).toEqual(['Google', 'Firma']);
+  expect(await add(account, before.token)).toEqual({ status: 200, body: { isKnown: true } });
 });
 
 test('a person adds Google to the account of the provider', async () => {
