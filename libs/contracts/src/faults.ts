@@ -17,6 +17,7 @@ export const FAULTS = {
   tooLongAgo: 'is more than {days} days ago',
   tooFarAhead: 'is more than {days} days ahead',
   notAWebAddress: 'must begin with http:// or https://',
+  notAMailAddress: 'is not an e-mail address',
   tooLong: 'must not be longer than {limit} characters',
   tooMany: 'must not have more than {limit} items',
   tooFew: 'must have at least {limit} items',

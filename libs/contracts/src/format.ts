@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema } from '@kantyna/typebox';
 import { FAULTS, type FaultCode } from './faults.js';
+import { MAX_MAIL_ADDRESS } from './addresses.js';
 import { MAX_PRICE } from './product.js';
 import { ReaderMessage } from './reader-message.js';
 
@@ -39,6 +40,9 @@ export const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** A text of at most `maxLength` characters that is not blank. */
 export const Name = (maxLength: number) => Type.String({ format: 'not-blank', maxLength });
+
+/** One e-mail address, without a name. */
+export const MailAddress = Type.String({ format: 'mail-address', maxLength: MAX_MAIL_ADDRESS });
 
 /** The reply `{}`. */
 export const Nothing = Shape({});

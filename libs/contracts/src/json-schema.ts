@@ -1,5 +1,5 @@
 import type { TSchema } from '@kantyna/typebox';
-import { WITHOUT_SCHEME } from './web-address.js';
+import { WITHOUT_SCHEME } from './addresses.js';
 
 /** Formats as regular expressions, which every validator knows. */
 const PATTERNS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from '@kantyna/typebox';
+import { isMailAddress, isWebAddressOrEmpty } from './addresses.js';
 import type { Fault, FaultKind } from './faults.js';
 import { tidy } from './name.js';
-import { isWebAddressOrEmpty } from './web-address.js';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -12,6 +12,7 @@ export const FORMATS: Record<string, RegExp | ((text: string) => boolean)> = {
   'time-of-day': TIME_OF_DAY,
   'not-blank': (text) => tidy(text) !== '',
   'web-address-or-empty': isWebAddressOrEmpty,
+  'mail-address': isMailAddress,
 };
 
 /** A check of parts of a body that its contract leaves open: the faults of a value, each with its path in it. */
@@ -41,6 +42,7 @@ const FORMAT_FAULTS: Record<string, FaultKind> = {
   'date-time': { code: 'notAnInstant' },
   'not-blank': { code: 'blank' },
   'web-address-or-empty': { code: 'notAWebAddress' },
+  'mail-address': { code: 'notAMailAddress' },
 };
 
 /** An error of the validator as a fault of a part of a request, such as `body`. */

@@ -6,7 +6,7 @@ import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { openBounds } from '@kantyna/kernel/bounds';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { webAddress } from '@kantyna/contracts/web-address';
+import { webAddress } from '@kantyna/contracts/addresses';
 import { parseZloty } from '@kantyna/money/zloty';
 import { saidDoubts } from './attempt.js';
 import { FetchFault } from './fetching/fault.js';

@@ -1,7 +1,7 @@
 import type { menuSourceEndpoints, PageSelectors } from '@kantyna/contracts/catalogue/menu-sources';
 import type { Fault } from '@kantyna/contracts/faults';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
-import { webAddress } from '@kantyna/contracts/web-address';
+import { webAddress } from '@kantyna/contracts/addresses';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Crawler } from './crawler.js';
 import type { Preview } from './preview.js';

@@ -28,6 +28,7 @@ const BY_FORMAT: Record<string, string> = {
   date: dateIn(-60),
   'time-of-day': '12:30',
   'web-address-or-empty': 'https://bar.example/menu',
+  'mail-address': 'place@firma.pl',
 };
 
 /** The valid values for a call that concerns a scene. */

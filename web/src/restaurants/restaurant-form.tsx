@@ -4,7 +4,7 @@ import { tidy } from '@kantyna/contracts/name';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
-import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
+import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/addresses';
 import { useFieldTexts } from '../ui/fields/field.texts.js';
 import { useRestaurantTexts } from './restaurant.texts.js';
 import { useRead } from '../api/read.js';

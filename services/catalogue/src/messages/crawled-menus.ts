@@ -1,7 +1,7 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
+import { isWebAddressOrEmpty } from '@kantyna/contracts/addresses';
 import type { Dependencies } from '../dependencies.js';
 import type { Store } from '../database/store.js';
 import type { ImportedMenu } from '../rules/menu/imported-menu.js';

@@ -5,7 +5,7 @@ import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import { OpenWeekdays, Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
-import { webAddress } from '@kantyna/contracts/web-address';
+import { webAddress } from '@kantyna/contracts/addresses';
 import type { Change } from '@kantyna/kernel/change';
 import type { ImportedMenu } from './menu/imported-menu.js';
 

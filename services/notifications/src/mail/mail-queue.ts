@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
+import { isMailAddress } from '@kantyna/contracts/addresses';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Clock } from '@kantyna/kernel/clock';
@@ -13,7 +14,7 @@ import { wantsEmails } from '../push/preferences.js';
 import { dueAt, MAX_AGE, testNotification, toNotification } from '../texts/notification.js';
 import { FOOD_KINDS, type NotificationKind } from '../texts/notification-kind.js';
 import { toMail } from './mail-message.js';
-import { isMailAddress, type MailSettings } from './mail-settings.js';
+import type { MailSettings } from './mail-settings.js';
 import type { MailSender, MailResult } from './send-mail.js';
 import type { Store } from '../store.js';
 import type { StoredMail } from '../database/mail-store.js';
@@ -160,10 +161,7 @@ export function startMailQueue({
       if (result.is !== 'sent') noteFailure(_id, 1, result.why, 'test');
       return result;
     },
-    stop: async (): Promise<void> => {
-      await queue.stop();
-      sender.close();
-    },
+    stop: queue.stop,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isMailAddress } from '@kantyna/contracts/addresses';
 import { ConfigError } from '@kantyna/service/process/config';
 import { unsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.js';
 
@@ -18,9 +19,6 @@ interface MailVariables {
   readonly PUBLIC_URL: string;
   readonly VAPID_PRIVATE_KEY: string;
 }
-
-/** One address as the bus brings it: nothing that a header gives a meaning. */
-export const isMailAddress = (text: string): boolean => /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/.test(text);
 
 /** `Kantyna <kantyna@company.example>`, or the address alone. */
 const SENDER = /^(?:[^<>\r\n]*<([^<>]+)>|([^<>]+))$/;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/fields/text-field.js';
 import { mdiWeb } from '@mdi/js';
 import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
-import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
+import { isWebAddressOrEmpty } from '@kantyna/contracts/addresses';
 import { useFieldTexts } from '../../ui/fields/field.texts.js';
 import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';

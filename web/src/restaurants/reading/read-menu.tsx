@@ -1,7 +1,7 @@
 import { useReadingTexts } from './reading.texts.js';
 import { useEffect, useState } from 'react';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
-import { webAddress } from '@kantyna/contracts/web-address';
+import { webAddress } from '@kantyna/contracts/addresses';
 import { keptReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';

@@ -16,7 +16,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   /** Returns `true`, or the message to show. */
   validate?: (text: string) => string | boolean;
   required?: boolean;
-  inputMode?: 'text' | 'tel' | 'url' | 'numeric';
+  inputMode?: 'text' | 'tel' | 'url' | 'email' | 'numeric';
   /** Makes a phone's keyboard write capitals; by default the browser chooses. */
   autoCapitalize?: 'characters';
   maxLength?: number;

@@ -15,7 +15,7 @@ import {
   MAX_TELEPHONE_LENGTH,
   MAX_URL_LENGTH,
 } from '@kantyna/contracts/product';
-import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
+import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/addresses';
 import { checkBy } from '@kantyna/contracts/schema-check';
 import { contradictions, groupIn, inGroup } from '../facts.js';
 import { readPrice } from './written-price.js';

@@ -10,3 +10,9 @@ export function isWebAddressOrEmpty(typed: string): boolean {
   const address = webAddress(typed);
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 }
+
+/** The longest address that a mail server takes (RFC 5321). */
+export const MAX_MAIL_ADDRESS = 254;
+
+/** Whether a text is one e-mail address, without a name, and without anything that a header gives a meaning. */
+export const isMailAddress = (text: string): boolean => /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/.test(text);
