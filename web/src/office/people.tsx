@@ -37,7 +37,7 @@ export function People() {
   return (
     <>
       <Row gap={8} justify="between">
-        <Box variant="fill">
+        <Box variant="roomy">
           <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
         </Box>
         <Button look="outline" icon={mdiAccountPlusOutline} onClick={() => invitation.open()}>
