@@ -16,6 +16,7 @@ import { completes } from './delivery/completed.js';
 import { createLiveStreams } from './live/live-streams.js';
 import { findsAudience } from './push/audience.js';
 import { startMailQueue } from './mail/mail-queue.js';
+import { startReportQueue } from './mail/report-queue.js';
 import { mailSettings } from './mail/mail-settings.js';
 import { createMailSender } from './mail/send-mail.js';
 import { isRejectionUndone } from './texts/notification.js';
@@ -93,21 +94,18 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const pushes = vapid && startPushQueue({ ...common, send: createPushSender(vapid) });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
-  const mails =
-    mail &&
-    startMailQueue({
-      ...common,
-      isAway,
-      settings: mail,
-      sender: createMailSender(mail),
-      clock,
-      personOf,
+  const sender = mail && createMailSender(mail);
+  const mails = mail && sender && startMailQueue({ ...common, isAway, settings: mail, sender, clock, personOf });
+  const reports = mail && sender && startReportQueue({ store: store.reports, sender, publicUrl: mail.publicUrl, log });
+  if (mails && reports)
+    onClose('mails', async () => {
+      await Promise.all([mails.stop(), reports.stop()]);
+      sender.close();
     });
-  if (mails) onClose('mails', () => mails.stop());
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
   const chats = hooks.length > 0 ? startChatQueue({ store, hooks, publicUrl, language, clock, log }) : undefined;
   if (chats) onClose('chats', () => chats.stop());
-  const emails = mail && mails && { tokens: mail.tokens, sendTest: mails.sendTest };
+  const emails = mail && mails && { ...mail, sendTest: mails.sendTest };
   serve({
     ...notificationHandlers({
       store,
@@ -144,5 +142,15 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     await chats?.test(data.chatId, eventId, at);
     return 'applied';
   });
-  await subscribe([onErasure((personId) => store.erase(personId)), chatTested, ...told.map((kind) => tell(kind))]);
+  const reportDue = onEvent(events.reportDue, async (received) => {
+    if (reports) await reports.enqueue(received);
+    else log.warn({ event: 'report_mail.disabled' }, 'The report of a month is sent to nobody: SMTP_URL is not set');
+    return 'applied';
+  });
+  await subscribe([
+    onErasure((personId) => store.erase(personId)),
+    chatTested,
+    reportDue,
+    ...told.map((kind) => tell(kind)),
+  ]);
 }

@@ -12,7 +12,7 @@ import type { ChatHook } from './chats/chat-hooks.js';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
 import type { MailQueue } from './mail/mail-queue.js';
-import type { UnsubscribeTokens } from './mail/unsubscribe-token.js';
+import type { MailSettings } from './mail/mail-settings.js';
 import type { StoredPreferences } from './database/preferences-store.js';
 import type { PushQueue } from './push/push-queue.js';
 import type { StoredSubscription } from './database/subscriptions-store.js';
@@ -28,7 +28,7 @@ interface Dependencies {
   /** Missing if no pushes are sent here. */
   readonly sendTest: PushQueue['sendTest'] | undefined;
   /** Missing if no e-mails are sent here. */
-  readonly emails: { readonly tokens: UnsubscribeTokens; readonly sendTest: MailQueue['sendTest'] } | undefined;
+  readonly emails: (MailSettings & { readonly sendTest: MailQueue['sendTest'] }) | undefined;
   readonly personOf: (personId: string) => Promise<StateOf<'person'> | undefined>;
 }
 
@@ -68,6 +68,12 @@ export const notificationHandlers = ({
   officeChats: async () => {
     const ends = await store.chatEnds();
     return hooks.map((hook) => toOfficeChat(hook, ends));
+  },
+
+  officeMail: async () => {
+    if (!emails) return {};
+    const lastReport = await store.reports.last();
+    return { server: new URL(emails.smtpUrl).host, sender: emails.from, ...(lastReport && { lastReport }) };
   },
 
   subscribe: async ({ person, body, request }) => {

@@ -9,6 +9,7 @@ import { derivedId } from '@kantyna/kernel/ids';
 import { insertMissing } from '@kantyna/store/mongo/bulk-write';
 import { DELIVERY_INDEXES, deliveryFields } from './delivery/delivery-queue.js';
 import { openMails } from './database/mail-store.js';
+import { openReports } from './database/report-store.js';
 import { openPreferences } from './database/preferences-store.js';
 import { openSubscriptions, type StoredSubscription } from './database/subscriptions-store.js';
 import { Notification } from './texts/notification.js';
@@ -49,6 +50,7 @@ export async function openStore(
   const subscriptions = await openSubscriptions(connection, isSessionOver);
   const preferences = await openPreferences(connection);
   const mails = await openMails(connection);
+  const reports = await openReports(connection);
   const pushes = await openCollection(connection, 'pushes', StoredPush, DELIVERY_INDEXES);
   const chatMessages = await openCollection(connection, 'chat_messages', StoredChatMessage, DELIVERY_INDEXES);
 
@@ -58,6 +60,7 @@ export async function openStore(
     chatMessages,
     preferences,
     mails,
+    reports,
 
     /** Removes a person's browsers, what they want, and their pushes and e-mails, sent or not. */
     async erase(personId: string): Promise<void> {

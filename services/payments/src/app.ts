@@ -12,6 +12,7 @@ import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { companyDebtHandlers } from './routes/company-debts.js';
 import { companyReportHandlers } from './routes/company-reports.js';
+import { sendDueReport } from './routes/report-mail.js';
 import { companyHandlers } from './routes/company.js';
 import { settlementHandlers } from './routes/settlements.js';
 import { openStore } from './database/store.js';
@@ -23,8 +24,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, log });
-  const { settings, grants, closed } = store.company;
-  publish(store.confirmations, store.accounts, store.debtors, settings, grants, closed);
+  const { settings, grants, closed, receiver } = store.company;
+  publish(store.confirmations, store.accounts, store.debtors, settings, grants, closed, receiver);
   const [orders, persons] = store.handlers;
   const people = onErasure(
     (personId) => erasePersonalData(store, personId),
@@ -44,6 +45,12 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     event: 'company_settings.not_applied',
     decide: () => UNCHANGED,
     finish: store.applySettings,
+  });
+  startDueWork('report-receiver', {
+    aggregate: receiver,
+    needs: ['order', 'person'],
+    event: 'company_report.not_sent',
+    decide: (present) => sendDueReport({ store, clock }, present),
   });
   const dependencies = { store, clock, isAway };
   serve({

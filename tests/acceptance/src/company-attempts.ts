@@ -43,6 +43,7 @@ export const companyAttempts: Record<keyof typeof companyEndpoints | keyof typeo
     return who.calls.removeCompanySetting({ params: { from: FAR } });
   }),
   companyDebts: attempt((who) => who.calls.companyDebts()),
+  officeBalance: attempt((who, { creator }) => who.calls.officeBalance({ params: { personId: creator.id } })),
   reimburse: attempt(reimburse),
   takeReimbursementBack: attempt(async (who, scene) => {
     const { paymentId: settlementId } = await reimburse(who, scene);
@@ -52,4 +53,6 @@ export const companyAttempts: Record<keyof typeof companyEndpoints | keyof typeo
   companyReport: attempt((who) => who.calls.companyReport({ params: { month } })),
   companyReportFile: attempt((who) => who.calls.companyReportFile({ params: { month }, query: { language: 'pl' } })),
   closeCompanyMonth: attempt((who) => who.calls.closeCompanyMonth({ params: { month }, body: { amount: 0 } })),
+  reportReceiver: attempt((who) => who.calls.reportReceiver()),
+  setReportReceiver: attempt((who) => who.calls.setReportReceiver({ body: { address: 'place@firma.pl' } })),
 };

@@ -21,12 +21,19 @@ async function newcomer(anonymous: Company['anonymous'], outside: OutsideWorld |
 
 /** One attempt for each call of the office. */
 export const officeAttempts: Record<
-  keyof typeof officeEndpoints | 'officeHealth' | 'officeSources' | 'officeChats' | 'officeAddress' | 'payoutAccount',
+  | keyof typeof officeEndpoints
+  | 'officeHealth'
+  | 'officeSources'
+  | 'officeChats'
+  | 'officeMail'
+  | 'officeAddress'
+  | 'payoutAccount',
   Attempt
 > = {
   officeHealth: attempt((who) => who.calls.officeHealth()),
   officeSources: attempt((who) => who.calls.officeSources()),
   officeChats: attempt((who) => who.calls.officeChats()),
+  officeMail: attempt((who) => who.calls.officeMail()),
   officeAddress: attempt((who) => who.calls.officeAddress()),
   payoutAccount: attempt((who, { creator }) => who.calls.payoutAccount({ params: { personId: creator.id } })),
   officeSignIn: attempt((who) => who.calls.officeSignIn()),

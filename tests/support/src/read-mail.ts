@@ -3,23 +3,40 @@ export interface ReadMail {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
+  /** As base64 has it. */
+  readonly attachments: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
-/** Reads an e-mail of two parts, plain text and HTML (RFC 2045, 2046, 2047). Throws if it is another one. */
+/** Reads an e-mail of two parts, plain text and HTML, perhaps with attachments (RFC 2045, 2046, 2047). Throws if it is another one. */
 export function readMail(source: string): ReadMail {
   const whole = partOf(source);
-  const [, boundary] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '') ?? [];
-  if (boundary === undefined) throw new Error(`not of two parts: ${whole.headers['content-type']}`);
-  const parts = whole.body.split(`--${boundary}`).slice(1, -1);
-  const read = parts.map((part) => partOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+  const [said, ...attached] = typeOf(whole).startsWith('multipart/mixed') ? partsOf(whole) : [whole];
+  if (!said || !typeOf(said).startsWith('multipart/alternative')) throw new Error(`not of two parts: ${typeOf(whole)}`);
+  const read = partsOf(said);
   const bodyOf = (type: string) => {
-    const part = read.find(({ headers }) => headers['content-type']?.startsWith(`${type}; charset=utf-8`));
+    const part = read.find((one) => typeOf(one).startsWith(`${type}; charset=utf-8`));
     if (!part || read.length !== 2) throw new Error(`there is no part of ${type}`);
     return decode(part.body, part.headers['content-transfer-encoding'] ?? '7bit')
       .replaceAll('\r\n', '\n')
       .trimEnd();
   };
-  return { headers: whole.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
+  const attachments = attached.map(({ headers, body }) => ({
+    filename: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '',
+    content: Buffer.from(body, 'base64'),
+  }));
+  return { headers: whole.headers, text: bodyOf('text/plain'), html: bodyOf('text/html'), attachments };
+}
+
+type Part = ReturnType<typeof partOf>;
+
+const typeOf = ({ headers }: Part): string => headers['content-type'] ?? '';
+
+function partsOf(part: Part): Part[] {
+  const [, boundary] = /boundary="([^"]+)"/.exec(typeOf(part)) ?? [];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((one) => partOf(one.replace(/^\r\n/, '').replace(/\r\n$/, '')));
 }
 
 function partOf(source: string): { headers: Record<string, string>; body: string } {

@@ -20,6 +20,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
   const set = manager!.calls.setCompanySetting;
   await set({ body: { from: today, kind: 'fixed', perDay: 1500, perMonth: 30_000, weekdays: every, exceptIds } });
   await set({ body: { from: dateIn(30), kind: 'percentage', percentage: 50, perDay: 2000 } });
+  await manager!.calls.setReportReceiver({ body: { address: 'ksiegowosc@biuro-rachunkowe.example' } });
   const place = await openRestaurant(manager!, 'Bistro Pod Arkadami');
   const paid = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
   const orderId = await openOrder(payer!, place, paid);
@@ -48,6 +49,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
         await page.getByRole('button', { name: 'Set it' }).click();
       },
     },
+    { name: 'company-receiver', ...office, act: press('Change') },
     { name: 'company-paid-out', ...office, act: press('Paid out') },
     { name: 'company-today', path: '/orders/today', by: eater! },
     { name: 'company-order-eater', path: `/orders/show/${orderId}`, by: eater! },

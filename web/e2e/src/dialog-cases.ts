@@ -133,6 +133,17 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
       path: '**/places/add',
     },
   ],
+  [
+    'address of the report',
+    {
+      by: 'manager',
+      at: () => '/office#companyPart',
+      opens: /^(Set an address|Change)$/,
+      type: ['E-mail address', 'place@firma.pl'],
+      writes: 'Set it',
+      path: '**/company/report_receiver',
+    },
+  ],
   ['flag', FLAG as typeof FLAG & { type: readonly [string, string] }],
 ];
 

@@ -7,6 +7,7 @@ import { useSite } from './use-site.js';
 import { DESKTOP } from './viewports.js';
 
 const site = await useSite();
+const AT = '2026-12-01T07:00:00.000Z';
 const zl = (amount: string) => `${amount}\u00a0zł`;
 
 test('what the company owes several payers is a list of transfers, and is paid out at once; one that is refused says why', async () => {
@@ -66,4 +67,32 @@ test('what the company owes several payers is a list of transfers, and is paid o
   await expect
     .poll(() => site.asked('takeReimbursementBack').map(({ params }) => params))
     .toEqual([{ personId: PIOTR.userId, settlementId: idOf(51) }]);
+});
+
+test('the report goes to an address that a manager sets, and what became of the last one is said', async () => {
+  site.reply('ownOffice', { isManager: true });
+  site.reply('companySettings', { settings: [], people: [] });
+  site.reply('companyDebts', { debts: [], reimbursements: [] });
+  site.reply('companyReports', { months: [] });
+  const { page } = await site.window({ username: EWA.username, viewport: DESKTOP });
+  await page.goto('/office#companyPart');
+  await page.getByText('SMTP_URL isn’t set').waitFor();
+  await expect(page.getByRole('button', { name: 'Set an address' })).toHaveCount(0);
+
+  site.reply('officeMail', { server: 'mail.firma.pl', lastReport: { month: '2026-10', at: AT, isSent: false } });
+  await page.reload();
+  await page.getByText('The mail server didn’t take the report: October 2026').waitFor();
+  await page.getByRole('button', { name: 'Set an address' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill('place@firma.pl, ola@firma.pl');
+  await form.getByRole('button', { name: 'Set it' }).click();
+  await form.getByText('Enter one e-mail address').waitFor();
+  site.reply('setReportReceiver', {});
+  site.reply('reportReceiver', { address: 'place@firma.pl', nextAt: AT });
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill(' place@firma.pl');
+  await form.getByRole('button', { name: 'Set it' }).click();
+  await page.getByText('To place@firma.pl, next on Tue, 1 Dec 2026').waitFor();
+  expect(site.asked('setReportReceiver').map(({ body }) => body)).toEqual([
+    { address: 'place@firma.pl', language: 'en' },
+  ]);
 });

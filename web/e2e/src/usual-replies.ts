@@ -21,6 +21,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   menuReports: { reports: [], corrections: [] },
   menuSource: { source: null },
   noteSession: {},
+  officeMail: {},
   openClaims: { claims: [] },
   orderActivity: { activities: [], people: {} },
   orderCreateData: {
@@ -35,6 +36,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   ownOffice: { isManager: false },
   paymentActivity: { activities: [], people: {} },
   repeatableOrders: { repeatableOrders: [] },
+  reportReceiver: {},
   restaurants: { restaurants: [], importCredentials: { apiKey: 'key' } },
   standingOrders: { standingOrders: [] },
   todaysOrders: { currentOrderEntries: [], ordersList: [] },

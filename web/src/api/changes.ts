@@ -16,6 +16,7 @@ import {
   pushes,
   office,
   companySettings,
+  companyPart,
   companyMoney,
   places,
   nothing,
@@ -29,9 +30,9 @@ type Happening = LiveUpdate['name'] | 'menuRead';
  * same one, if the call names it.
  */
 const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
-  orderChanged: [...oneOrder, ...orderLists, ...balance],
+  orderChanged: [...oneOrder, ...orderLists, ...balance, ...companyPart],
   pollChanged: polls,
-  balanceChanged: payment,
+  balanceChanged: [...payment, ...companyPart],
   menuRead: dishes,
 
   sentry: nothing,
@@ -140,6 +141,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   reimburse: companyMoney,
   takeReimbursementBack: companyMoney,
   closeCompanyMonth: ['companyReports', 'companyReport', 'officeLog'],
+  setReportReceiver: ['reportReceiver', 'officeLog'],
 
   addPlace: places,
   changePlace: places,

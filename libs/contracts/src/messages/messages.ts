@@ -20,6 +20,7 @@ import {
   OfficeActed,
   ReimbursementNotice,
   Reminder,
+  ReportDue,
   RevertedPayment,
   RolesChanged,
   SettlementAnswer,
@@ -181,6 +182,8 @@ export const events = {
     reimbursed: ReimbursementNotice,
     /** A manager of the office did something to the company's part. */
     officeActed: OfficeActed,
+    /** The 1st of a month has come, and an address gets the report of the month before. */
+    reportDue: ReportDue,
   }),
   ...eventsOf('catalogue', {
     /** A person replaced the key of the import API. Everybody else is told. */

@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
+import { LANGUAGES } from '../notifications/notifications.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/order.js';
 import { LoggedSetting } from '../people/company-setting.js';
@@ -158,4 +159,13 @@ export const OfficeActed = Shape({
   about: Type.Optional(Id),
   details: Type.Optional(Type.String()),
   setting: Type.Optional(LoggedSetting),
+});
+
+/** The report of a month (`YYYY-MM`) goes to an address. `file` is its CSV, gzipped, in base64; `amount` is what it comes to, in grosze. */
+export const ReportDue = Shape({
+  address: Type.String(),
+  language: OneOf(LANGUAGES),
+  month: Type.String(),
+  amount: GroszeSum,
+  file: Type.String(),
 });

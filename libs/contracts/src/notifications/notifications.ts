@@ -95,6 +95,14 @@ export const OfficeChat = Shape({
 });
 export type OfficeChat = Static<typeof OfficeChat>;
 
+/** How e-mails are sent: `server` without its user and password. `lastReport`: the latest report of the company's part that was sent, or given up, within eight days. */
+export const OfficeMail = Shape({
+  server: Type.Optional(Type.String()),
+  sender: Type.Optional(Type.String()),
+  lastReport: Type.Optional(Shape({ month: Type.String(), at: Instant, isSent: Type.Boolean() })),
+});
+export type OfficeMail = Static<typeof OfficeMail>;
+
 /** The calls for live updates and push notifications. */
 export const notificationEndpoints = endpointsOf('notifications', {
   liveStream: {
@@ -109,6 +117,13 @@ export const notificationEndpoints = endpointsOf('notifications', {
     access: 'officeManager',
     summary: 'The chats that are told of orders, and when that was and failed within eight days.',
     reply: Type.Array(OfficeChat),
+  },
+  officeMail: {
+    route: 'GET /api/office/mail.json',
+    access: 'officeManager',
+    summary:
+      'The mail server and the sender of e-mails, and the last report of a month. Empty where no e-mails are sent.',
+    reply: OfficeMail,
   },
   subscribe: {
     route: 'POST /api/notification/subscribe',

@@ -1,7 +1,8 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { CsvFile, FileLanguage } from '../csv.js';
 import { endpointsOf } from '../endpoint-group.js';
-import { CalendarDate, GroszeSum, Id, Instant, Shape } from '../format.js';
+import { CalendarDate, GroszeSum, Id, Instant, MailAddress, OneOf, Shape } from '../format.js';
+import { LANGUAGES } from '../notifications/notifications.js';
 import { CalendarMonth } from './company.js';
 
 /** A person's grant in an order, with who pays for the order. `corrects` is the closed month whose report lacks this difference. */
@@ -89,5 +90,23 @@ export const companyReportEndpoints = endpointsOf('payments', {
     summary: 'Closes a month that is over: its report does not change any more.',
     body: Shape({ amount: { ...GroszeSum, description: 'What the report that the manager saw came to, in grosze.' } }),
     errors: [409],
+  },
+  reportReceiver: {
+    ...byManager,
+    needs: [],
+    route: 'GET /api/company/report_receiver.json',
+    summary: 'Where the report of a month is sent, and when that is next. Empty if it is sent to nobody.',
+    reply: Shape({ address: Type.Optional(Type.String()), nextAt: Type.Optional(Instant) }),
+  },
+  setReportReceiver: {
+    ...byManager,
+    needs: [],
+    route: 'PUT /api/company/report_receiver',
+    limit: { none: 'Only managers make it, and each is logged. An address gets one e-mail a month.' },
+    summary: 'Sends the report of each month to an address on the 1st of the next one; without an address to nobody.',
+    body: Shape({
+      address: Type.Optional(MailAddress),
+      language: Type.Optional(OneOf(LANGUAGES)),
+    }),
   },
 });

@@ -139,6 +139,12 @@ export const companyEndpoints = endpointsOf('payments', {
       ),
     }),
   },
+  officeBalance: {
+    ...byManager,
+    route: 'GET /api/company/people/:personId/balance.json',
+    summary: 'What a person owes others and is owed by them, and what the company owes them (negative: they owe it).',
+    reply: Shape({ owes: GroszeSum, isOwed: GroszeSum, company: GroszeSum }),
+  },
   reimburse: {
     ...byManager,
     route: 'PUT /api/company/debts/:personId/reimburse',

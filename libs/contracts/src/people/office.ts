@@ -27,6 +27,8 @@ export const OFFICE_ACTS = [
   'reimburse',
   'takeReimbursementBack',
   'closeMonth',
+  'setReportReceiver',
+  'removeReportReceiver',
   'addPlace',
   'changePlace',
   'removePlace',
@@ -149,6 +151,11 @@ export const officeEndpoints = endpointsOf('auth', {
       managers: Type.Array(Type.String({ description: 'the addresses of `OFFICE_MANAGERS`' })),
       openToAll: Type.Optional(
         Type.Array(Type.String(), { description: 'the ids of providers where everybody whom they let in may sign in' }),
+      ),
+      providerDomains: Type.Optional(
+        Type.Array(Shape({ id: Type.String(), domains: Type.Array(Type.String()) }), {
+          description: 'the domains of addresses that may sign in at each provider that has some',
+        }),
       ),
     }),
   },

@@ -25,6 +25,7 @@ export type MailResult =
 export interface AddressedMail extends MailMessage {
   readonly to: string;
   readonly id: string;
+  readonly attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** The longest silence of the server, and the longest time of a whole e-mail (ms). */

@@ -122,6 +122,8 @@ test('a manager sees the host of each chat, when it was told and when not, and t
   await eventually(
     async () => (await chats().catch(() => [])).find(({ name }) => name === 'DISCORD_WEBHOOKS 1')?.lastFailed,
   );
+  // Nothing is sent here by e-mail.
+  expect(await world.as(boss).officeMail()).toEqual({});
   const [slack] = await chats();
   expect(slack).toMatchObject({ name: 'SLACK_WEBHOOKS 1', host: expect.stringMatching(/^127\.0\.0\.1:/) });
   expect(JSON.stringify(await chats())).not.toContain(WEBHOOK_SECRET);

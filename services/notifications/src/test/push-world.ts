@@ -49,7 +49,11 @@ export async function startPushWorld({ env, ...options }: ServiceOptions = {}) {
     });
 
   /** Publishes an event `times` times, as NATS may deliver it more than once. */
-  const publish = async <K extends NotificationKind>(kind: K, notice: EventOf<K>, times = 1): Promise<void> => {
+  const publish = async <K extends NotificationKind | 'reportDue'>(
+    kind: K,
+    notice: EventOf<K>,
+    times = 1,
+  ): Promise<void> => {
     const body = JSON.stringify({ id: newId(), data: notice });
     for (let time = 0; time < times; time += 1) {
       await world.bus.jetstream.publish(

@@ -34,6 +34,7 @@ export const PUSH_KIND_OF = {
   menuWaits: 'changed',
   chatTested: null,
   officeActed: null,
+  reportDue: null,
   placesChanged: null,
   dishTyped: null,
   menuCorrected: null,

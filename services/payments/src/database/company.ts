@@ -5,9 +5,10 @@ import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
 import { ClosedMonth } from '../rules/company/report.js';
+import { receiverDue, ReportReceiver } from '../rules/company/report-receiver.js';
 import { CompanySettings, settingsDue } from '../rules/company/settings.js';
 
-/** The id of the only document of settings. */
+/** The id of the only document of settings, and of the receiver of reports. */
 export const CURRENT = 'current';
 
 const pendingSeconds = new Gauge({
@@ -40,10 +41,21 @@ export async function openCompany(connection: Connection, bus: Bus) {
 
   const closed = await openAggregate(connection, bus, { collection: 'closed-months', state: ClosedMonth });
 
+  const receiver = await openAggregate(connection, bus, {
+    collection: 'report-receiver',
+    state: ReportReceiver,
+    dueAt: receiverDue,
+  });
+
   return {
     settings,
     grants,
     closed,
+    receiver,
+
+    /** Where reports are sent; `undefined` if nobody ever said. */
+    reportReceiver: async (): Promise<ReportReceiver | undefined> =>
+      (await receiver.documents.findOne({ _id: CURRENT }))?.state,
 
     /** The months whose reports are closed. */
     closedMonths: async (): Promise<ClosedMonth[]> =>

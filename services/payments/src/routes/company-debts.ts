@@ -19,13 +19,16 @@ import {
 } from '../rules/company/reimbursements.js';
 import { grantsPending } from '../rules/company/settings.js';
 import type { PaymentCursor } from '../rules/views.js';
-import { namesOf, NO_PERSON } from './debtors.js';
+import { namesOf, NO_PERSON, totalsOf } from './debtors.js';
 
 /** The calls for what the company owes the payers, and paid them back. */
 export function companyDebtHandlers({
   store,
   clock,
-}: Dependencies): Pick<HandlersOf<typeof companyEndpoints>, 'companyDebts' | 'reimburse' | 'takeReimbursementBack'> {
+}: Dependencies): Pick<
+  HandlersOf<typeof companyEndpoints>,
+  'companyDebts' | 'officeBalance' | 'reimburse' | 'takeReimbursementBack'
+> {
   /** Decides on the account of the company and a payer. */
   const change = async <R>(
     { person: by, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
@@ -80,6 +83,18 @@ export function companyDebtHandlers({
             entryCount: lines.length,
           };
         }),
+      };
+    },
+    officeBalance: async ({ params: { personId } }) => {
+      if (!(await store.personById(personId))) return NO_PERSON;
+      const totals = await totalsOf(store, personId);
+      const company = totals.get(COMPANY_ID)?.amount ?? 0;
+      const amounts = [...totals].flatMap(([id, { amount }]) => (id === COMPANY_ID ? [] : amount));
+      const sumOf = (some: readonly number[]) => some.reduce((sum, amount) => sum + amount, 0);
+      return {
+        owes: -sumOf(amounts.filter((amount) => amount < 0)),
+        isOwed: sumOf(amounts.filter((amount) => amount > 0)),
+        company,
       };
     },
     reimburse: loggedByEvent((request) =>

@@ -44,7 +44,7 @@ export async function namesOf(
 }
 
 /** The amount that each other person owes this person (`balance.ts`). */
-const totalsOf = async (store: Pick<Store, 'owingOf'>, personId: string): Promise<Totals> =>
+export const totalsOf = async (store: Pick<Store, 'owingOf'>, personId: string): Promise<Totals> =>
   totalsOwed(
     personId,
     (await store.owingOf(personId)).map(({ state }) => state),

@@ -1,10 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { COMPANY_ID } from '@kantyna/contracts/payments/company';
-import { zonedClock } from '@kantyna/kernel/clock';
+import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { accountId } from '../rules/account.js';
 import { person } from './examples.js';
@@ -187,4 +188,54 @@ describe('the report', () => {
     const { months } = await world.as(BOSS, 1).companyReports();
     expect(months.at(-1)).toEqual({ month: '2020-01', closedAt: expect.any(String) });
   });
+});
+
+describe('the report by e-mail', () => {
+  const address = 'place@firma.pl';
+  const receivers = async () =>
+    (await world.database()).collection<{ _id: string; state: { nextAt: string } }>('report-receiver');
+
+  test('is the file of the month before, sent once on the 1st by one of two instances', async () => {
+    await world.as(BOSS).setReportReceiver({ body: { address, language: 'pl' } });
+    expect(await last('officeActed', 'current')).toEqual({ by: BOSS.id, act: 'setReportReceiver' });
+    const planned = await world.as(SECOND, 1).reportReceiver();
+    expect(planned).toEqual({ address, nextAt: expect.stringMatching(/^\d{4}-\d{2}-01T/) });
+    // The last 1st has come, and nobody has sent the report of the month before.
+    const { of, now } = zonedClock(TIME_ZONE);
+    const [latest, before] = [MONTH, daysAfter(`${MONTH}-01`, -1).slice(0, 7)].map((one) => of(`${one}-01`, '08:00'));
+    const first = latest!.instant < now().instant ? latest! : before!;
+    const due = { 'state.nextAt': first.instant, dueAt: new Date(first.instant) };
+    await (await receivers()).updateOne({}, { $set: due });
+    await eventually(async () => (await world.as(SECOND, 1).reportReceiver()).nextAt === planned.nextAt);
+    const sent = await eventually(async () => {
+      const events = await world.eventsOf('reportDue', 'current');
+      return events.length > 0 && events;
+    });
+    expect(sent).toHaveLength(1);
+    const { file, ...about } = sent[0]!.data;
+    const month = daysAfter(first.date, -1).slice(0, 7);
+    expect(about).toEqual({ address, language: 'pl', month, amount: 0 });
+    const shown = await world.as(BOSS).companyReportFile({ params: { month }, query: { language: 'pl' } });
+    expect(gunzipSync(Buffer.from(file, 'base64'))).toEqual(Buffer.from(await shown.arrayBuffer()));
+    await world.as(BOSS).setReportReceiver({ body: {} });
+    expect(await world.as(BOSS).reportReceiver()).toEqual({});
+  });
+
+  test('is a manager’s to set, and goes to one address', async () => {
+    const { ola } = await lunch();
+    expect(await refused(world.as(ola).setReportReceiver({ body: { address } }))).toMatchObject({ status: 403 });
+    for (const wrong of ['place', 'place@firma.pl, all@firma.pl', 'Ala <place@firma.pl>', '']) {
+      const faults = await faultsOf(world.as(BOSS).setReportReceiver({ body: { address: wrong } }));
+      expect(faults).toMatchObject([{ path: 'address', code: 'notAMailAddress' }]);
+    }
+  });
+});
+
+test('the office sees what somebody owes, is owed, and what of the company’s part is open', async () => {
+  const { ola, jan } = await lunch();
+  const balanceOf = (who: Person) => world.as(BOSS, 1).officeBalance({ params: { personId: who.id } });
+  expect(await balanceOf(ola)).toEqual({ owes: 0, isOwed: SHARE - 1500, company: 1500 });
+  expect(await balanceOf(jan)).toEqual({ owes: SHARE - 1500, isOwed: 0, company: 0 });
+  expect(await refused(balanceOf(person('Nobody')))).toMatchObject({ status: 404 });
+  expect(await refused(world.as(ola).officeBalance({ params: { personId: jan.id } }))).toMatchObject({ status: 403 });
 });

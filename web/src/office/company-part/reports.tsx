@@ -16,6 +16,7 @@ import { Select } from '../../ui/fields/select.js';
 import { Paragraph, Row, Section } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { PrintedReport } from './printed-report.js';
+import { Receiver } from './receiver.js';
 import { ReportSum } from './report-sum.js';
 import { ReportTables, type Report } from './report-tables.js';
 
@@ -25,6 +26,7 @@ export function Reports() {
   return (
     <Section>
       <h2>{texts.report}</h2>
+      <Receiver />
       <Loaded query={useRead('companyReports')} skeleton={<SkeletonRows rows={3} height={56} />}>
         {({ months }) =>
           months.length === 0 ? <Paragraph variant="quiet">{texts.noReports}</Paragraph> : <OfMonths months={months} />
