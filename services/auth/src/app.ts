@@ -126,6 +126,9 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
         testLogin: testUsers !== undefined,
         managers: namedManagers,
         openToAll,
+        providerDomains: providers.flatMap(({ config: { id, emailDomains: domains } }) =>
+          domains.length > 0 ? { id, domains: [...domains] } : [],
+        ),
       },
     }),
     ...ownDataHandler('auth', store.personalData, exportedBy),

@@ -35,14 +35,24 @@ export function Company() {
       <Section>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>
-          {({ google, domains, testLogin, managers, redirectAddress, openToAll = [] }) => (
+          {({ google, domains, testLogin, managers, redirectAddress, openToAll = [], providerDomains = [] }) => (
             <Card as="ul" lines pad="0 16">
-              <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
+              <Setting
+                name={texts.google}
+                value={google ? texts.isOnFor(domains) : texts.isOff}
+                variable="GOOGLE_CLIENT_ID"
+              />
               {providers.data?.map(({ id, name, isAway }) => (
                 <Setting
                   key={id}
                   name={name}
-                  value={isAway ? texts.providerAway : openToAll.includes(id) ? texts.isOpenToAll : texts.isOn}
+                  value={
+                    isAway
+                      ? texts.providerAway
+                      : openToAll.includes(id)
+                        ? texts.isOpenToAll
+                        : texts.isOnFor(providerDomains.find((one) => one.id === id)?.domains ?? [])
+                  }
                   variable={id === PROVIDER_OF_VARIABLES ? 'OIDC_ISSUER' : 'OIDC_PROVIDERS_FILE'}
                 />
               ))}
@@ -59,6 +69,17 @@ export function Company() {
                 value={managers.join(', ') || texts.nobody}
                 variable="OFFICE_MANAGERS"
               />
+            </Card>
+          )}
+        </Loaded>
+      </Section>
+      <Section>
+        <h2>{texts.emails}</h2>
+        <Loaded query={useRead('officeMail')} skeleton={<SkeletonRows rows={2} height={56} />}>
+          {({ server = '', sender = '' }) => (
+            <Card as="ul" lines pad="0 16">
+              <Setting name={texts.mailServer} value={server} variable="SMTP_URL" />
+              <Setting name={texts.mailSender} value={sender} variable="MAIL_FROM" />
             </Card>
           )}
         </Loaded>
