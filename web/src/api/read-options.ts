@@ -20,8 +20,8 @@ export const READING_INTERVAL = 2_000;
 
 /** Whether somebody is a manager changes rarely (ms). */
 const OFFICE_INTERVAL = 5 * 60_000;
-/** How the parts are is asked again this often (ms). */
-const HEALTH_INTERVAL = 15_000;
+/** What no live update tells of is asked again this often while a manager looks at it (ms). */
+const ofOffice = { refetchInterval: 15_000, staleTime: 0 } as const;
 
 /** How replies are kept and loaded again, wherever they are shown. */
 export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
@@ -32,11 +32,16 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
     refetchInterval: ({ state }) => state.data?.some(({ isAway }) => isAway) && AWAY_INTERVAL,
   },
   ownOffice: { ...silent, staleTime: OFFICE_INTERVAL },
-  officePeople: { placeholderData: keepPreviousData },
-  officeHealth: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
-  officeSources: { staleTime: 0 },
-  officeChats: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
-  officeLog: { staleTime: 0 },
+  officePeople: { ...ofOffice, placeholderData: keepPreviousData },
+  officeHealth: ofOffice,
+  officeSources: ofOffice,
+  officeChats: ofOffice,
+  officeMail: ofOffice,
+  officeLog: ofOffice,
+  officeAddress: ofOffice,
+  officeBalance: ofForm,
+  companySettings: ofOffice,
+  reportReceiver: ofOffice,
   companyDebts: { staleTime: 0 },
   companyReports: { staleTime: 0 },
   companyReport: { staleTime: 0 },
