@@ -4,37 +4,58 @@ import { load } from 'cheerio/slim';
 import type { FileKind } from './kind-of.js';
 import { dishDoubtsOf, sharingDoubtsOf } from './layout/dish-doubts.js';
 import type { LaidPage } from './layout/item.js';
+import { toLinePage } from './layout/line-page.js';
 import { toWrittenPage } from './layout/written-page.js';
 import { pagesOf } from './pdf/pdf-pages.js';
 import { decodePhoto } from './photo/decode.js';
 import { formatOf } from './photo/format.js';
 import { withKnownNames } from './known-names.js';
 import { recognised } from './photo/recognised.js';
-import { readDocument, type PageContent } from './page/read-page.js';
+import { lookAt, type Look } from './page/induction/look-at-page.js';
+import { readDocument, type PageContent, type ReadMethod } from './page/read-page.js';
 import { isEnglish } from './text/english.js';
 import { UnreadablePage } from './unreadable-page.js';
 
-/**
- * Reads the menu of a PDF or of a picture: its text with positions becomes a page of headings, names and prices, which is read as every
- * other page is. `knownNames` are the names of the restaurant's dishes: what was recognised almost as one of them is that name. Throws
- * `UnreadablePage` for a file that is broken, locked or too large.
- */
-export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: readonly string[]): Promise<PageContent> {
-  return contentOf(kind, kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)], knownNames);
+/** How a file is to be read. `knownNames` are the names of the restaurant's dishes: what was recognised almost as one of them is that name. */
+export interface FileReading {
+  readonly knownNames?: readonly string[];
+  /** Selectors are those of its lines (`layout/line-page.ts`), which a person taught. */
+  readonly method?: ReadMethod;
+  readonly look?: Look | undefined;
 }
 
-/** The menu in the pages of a file: pieces of text with their positions. `knownNames` are those of `readFile`. */
-export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames: readonly string[]): PageContent {
+/**
+ * Reads the menu of a PDF or of a picture: its text with positions becomes a page of headings, names and prices, which is read as every
+ * other page is. Throws `UnreadablePage` for a file that is broken, locked or too large, or has nothing like the marked dish.
+ */
+export async function readFile(kind: FileKind, bytes: Uint8Array, reading: FileReading): Promise<PageContent> {
+  return contentOf(kind, kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)], reading);
+}
+
+/** The menu in the pages of a file: pieces of text with their positions. */
+export function contentOf(
+  kind: FileKind,
+  pages: readonly LaidPage[],
+  { knownNames = [], method = 'auto', look }: FileReading = {},
+): PageContent {
   const written = toWrittenPage(pages);
-  const content = readDocument(load([written.title, written.body]), 'auto');
+  const ownWay = () => readDocument(load([written.title, written.body]), 'auto');
+  const lines = toLinePage(pages);
+  const $ = load(lines.body);
+  const read = (by: ReadMethod): PageContent => {
+    const taught = by === 'auto' ? undefined : readDocument($, by);
+    return taught && taught.dishes.length > 0 ? taught : ownWay();
+  };
+  const content = look ? lookAt($, method, look, read) : read(method);
+  const blocks = content.readBy === 'selectors' ? lines.dishes : written.dishes;
   const hasText = pages.some(({ items }) => items.length > 0);
   const isRecognised = pages.some(({ items }) => items.some(({ confidence }) => confidence !== undefined));
   const dishes = isRecognised ? withKnownNames(content.dishes, knownNames) : content.dishes;
   const readBy: ReadBy = kind;
   const dishDoubts = [
     ...(content.dishDoubts ?? []),
-    ...sharingDoubtsOf(dishes, written.dishes),
-    ...(isRecognised ? dishDoubtsOf(dishes, written.dishes, written.isBare && isEnglish(textOf(pages))) : []),
+    ...sharingDoubtsOf(dishes, blocks),
+    ...(isRecognised ? dishDoubtsOf(dishes, blocks, written.isBare && isEnglish(textOf(pages))) : []),
   ];
   return {
     ...content,

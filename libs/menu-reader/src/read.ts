@@ -11,20 +11,20 @@ export interface TextRequest {
 }
 
 /** A page, file or text of a stranger, and the rules to read it by. It can be sent to another process. */
-export type ReadRequest =
-  | {
-      readonly kind: 'page';
-      readonly html: string;
-      readonly method: ReadMethod;
-      /** A person looks at it: its lines come with it, and with `marks` its dishes are found by those of one. */
-      readonly look?: Look;
-    }
+export type ReadRequest = (
+  | { readonly kind: 'page'; readonly html: string }
   | {
       readonly kind: FileKind;
       readonly bytes: Uint8Array;
       /** The names of the restaurant's dishes: what is recognised almost as one of them is that name. */
       readonly knownNames?: readonly string[];
-    };
+    }
+) & {
+  /** Selectors of a file are those of its lines. */
+  readonly method?: ReadMethod;
+  /** A person looks at it: its lines come with it, and with `marks` its dishes are found by those of one. */
+  readonly look?: Look;
+};
 
 /**
  * The menu in a page, PDF, picture or text. Each loads only the libraries that it needs. Throws `UnreadablePage` for what cannot be read;
@@ -34,12 +34,13 @@ export async function read(request: TextRequest): Promise<TextMenu>;
 export async function read(request: ReadRequest): Promise<PageContent>;
 export async function read(request: ReadRequest | TextRequest): Promise<PageContent | TextMenu> {
   if (request.kind === 'text') return (await import('./pasted/read-text.js')).readText(request.text, request.today);
+  const { method = 'auto', look } = request;
   if (request.kind === 'page') {
-    const { html, method, look } = request;
+    const { html } = request;
     if (look) return (await import('./page/induction/look-at-page.js')).lookAtPage(html, method, look);
     return (await import('./page/read-page.js')).readPage(html, method);
   }
   const { kind, bytes, knownNames = [] } = request;
   // Sent as a `Buffer`, it comes as one, which the library of PDFs refuses.
-  return (await import('./read-file.js')).readFile(kind, new Uint8Array(bytes), knownNames);
+  return (await import('./read-file.js')).readFile(kind, new Uint8Array(bytes), { knownNames, method, look });
 }

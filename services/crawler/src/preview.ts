@@ -18,9 +18,9 @@ import { unlessAborted, type Readers } from '@kantyna/menu-reader/process/reader
 import type { PageContent, ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { BUSY, UnreadablePage } from '@kantyna/menu-reader/unreadable-page';
 
-/** The subject of a preview: a page by a method, or by the lines of one dish, or a file; for a restaurant with dishes of these names. */
-export type Wanted = { readonly knownNames: readonly string[] } & (
-  | { readonly url: string; readonly method: ReadMethod; readonly marks?: Marks | undefined }
+/** The subject of a preview: a page by a method, or a file; either by the lines of one dish; for a restaurant with dishes of these names. */
+export type Wanted = { readonly knownNames: readonly string[]; readonly marks?: Marks | undefined } & (
+  | { readonly url: string; readonly method: ReadMethod }
   | { readonly file: Uint8Array }
 );
 
@@ -57,13 +57,12 @@ export function openPreview({
   const enter = openBounds(MOST);
 
   const requestFor = async (wanted: Wanted, signal: AbortSignal): Promise<ReadRequest> => {
-    const { knownNames } = wanted;
-    if ('file' in wanted) return { kind: kindOf(wanted.file), bytes: wanted.file, knownNames };
-    const { url, method, marks } = wanted;
-    const fetched = await unlessAborted(fetcher.fetch(webAddress(url), {}, signal), signal);
+    const { knownNames, marks } = wanted;
+    const shown = { knownNames, look: marks ? { marks } : {} };
+    if ('file' in wanted) return { kind: kindOf(wanted.file), bytes: wanted.file, method: 'auto', ...shown };
+    const fetched = await unlessAborted(fetcher.fetch(webAddress(wanted.url), {}, signal), signal);
     if (fetched.isUnchanged) throw new FetchFault(say('unexpected304'));
-    const request = toRequest(fetched, method);
-    return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : { ...request, knownNames };
+    return { ...toRequest(fetched, wanted.method), ...shown };
   };
 
   const read = async (personId: string, wanted: Wanted, signal?: AbortSignal): Promise<MenuPreview | Refusal> => {

@@ -69,7 +69,8 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       const known = await find(restaurantId);
       if (known instanceof Refusal) return known;
       const { url, marks, file, knownNames = [] } = body;
-      if (file !== undefined) return preview(person.id, { file: Buffer.from(file, 'base64'), knownNames }, signal);
+      if (file !== undefined)
+        return preview(person.id, { file: Buffer.from(file, 'base64'), marks, knownNames }, signal);
       if (url === undefined) return invalidBody({ path: 'url', code: 'missing' });
       const method = known?.source.url === webAddress(url) ? known.source.read : 'auto';
       return preview(person.id, { url, method, marks, knownNames }, signal);

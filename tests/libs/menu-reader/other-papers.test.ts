@@ -48,8 +48,8 @@ const asPage = (drawing: string) =>
 const withoutConfidence = (drawing: string) =>
   wordsOf(drawing).map(({ text, x, y, width, height }) => ({ text, x, y, width, height }));
 const READINGS = {
-  photo: (drawing: string) => contentOf('photo', [{ items: wordsOf(drawing) }], []),
-  PDF: (drawing: string) => contentOf('pdf', [{ items: withoutConfidence(drawing) }], []),
+  photo: (drawing: string) => contentOf('photo', [{ items: wordsOf(drawing) }]),
+  PDF: (drawing: string) => contentOf('pdf', [{ items: withoutConfidence(drawing) }]),
   page: (drawing: string) => readPage(asPage(drawing), 'auto'),
 };
 

@@ -3,7 +3,7 @@ import { understood } from '@kantyna/menu-reader/photo/recognised';
 import { contentOf } from '@kantyna/menu-reader/read-file';
 import { wordsOf } from './drawn-words.js';
 
-const read = (drawing: string) => contentOf('photo', [{ items: understood(wordsOf(drawing), wordsOf(drawing)) }], []);
+const read = (drawing: string) => contentOf('photo', [{ items: understood(wordsOf(drawing), wordsOf(drawing)) }]);
 /** The dishes of a drawing, each as `category: name price`, with `?` where it has a doubt. */
 function dishesIn(drawing: string): string[] {
   const { dishes, dishDoubts = [] } = read(drawing);
@@ -17,7 +17,7 @@ describe('two looks at a picture', () => {
   it('find a digit that one of them passed over, with a doubt', () => {
     const first = wordsOf('Cola           zł\nFanta       12 zł\nSprite      11 zł');
     const second = wordsOf('Cola        8  zł\nFanta       12 zł\nSprite      11 zł');
-    const { dishes, dishDoubts } = contentOf('photo', [{ items: understood(first, second) }], []);
+    const { dishes, dishDoubts } = contentOf('photo', [{ items: understood(first, second) }]);
     expect(dishes.map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
       'Cola 8.00',
       'Fanta 12.00',
@@ -84,7 +84,7 @@ Margherita                    24 zł   32 zł
 Funghi                        26 zł   34 zł
 Capricciosa                   28 zł   36 zł`);
     const words = [...rows.slice(0, 1), ...small, ...rows.slice(1)];
-    const { dishes } = contentOf('photo', [{ items: understood(words, words) }], []);
+    const { dishes } = contentOf('photo', [{ items: understood(words, words) }]);
     expect(dishes.slice(0, 2).map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
       'Margherita (L 32cm) 24.00',
       'Margherita (XL 40cm) 32.00',

@@ -256,6 +256,13 @@ describe('a file', () => {
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { types: string[] }).types))
       .toEqual(['application/pdf']);
+    await press(page, 'Show me where');
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Rosół z makaronem 14,00 zł');
+    await press(page, 'Rosół z makaronem 14,00 zł');
+    await press(page, 'Find the others');
+    await page.getByRole('button', { name: 'Show me where' }).waitFor();
+    await seen(page, '4 new, 0 changed, 0 removed, 0 unchanged');
     await press(page, 'Skip Pierogi ruskie');
     await press(page, 'Apply · 3 changes');
     await page.waitForURL(`**/restaurants/show/${id}`);

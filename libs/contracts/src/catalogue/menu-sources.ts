@@ -29,7 +29,7 @@ export const Schedule = OneOf(SCHEDULES);
 export type Schedule = Static<typeof Schedule>;
 
 const Selector = Text(500);
-/** CSS selectors for the parts of a page: `row` around one dish, else a dish goes from its name to the next one. */
+/** CSS selectors for the parts of a page, or for the lines of a file: `row` around one dish, else a dish goes from its name to the next one. */
 export const PageSelectors = Shape({
   row: Type.Optional(Selector),
   dish: Selector,
@@ -77,9 +77,9 @@ export const MenuPreview = Shape({
   dishes: Type.Array(ReadDish),
   doubts: Type.Array(Type.String()),
   doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
-  /** The lines of the page, in its order; of a long page the first. */
+  /** The lines of the page or file, in its order; of a long one the first. */
   lines: Type.Array(Type.String()),
-  /** The way in which the other dishes were found, if a person showed one on the page. */
+  /** The way in which the other dishes were found, if a person showed one. */
   selectors: Type.Optional(PageSelectors),
 });
 export type MenuPreview = Static<typeof MenuPreview>;

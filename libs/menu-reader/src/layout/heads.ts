@@ -13,8 +13,10 @@ export interface NameStyle {
   readonly isCapitals: boolean;
 }
 
-/** The look that most names have. */
-export function nameStyleOf(rows: readonly ReadRow[]): NameStyle {
+/** The look that most names have: those beside a price, if there are any. */
+export function nameStyleOf(all: readonly ReadRow[]): NameStyle {
+  const named = all.filter(({ name, prices }) => name !== '' && prices.length > 0);
+  const rows = named.length > 0 ? named : all;
   const most = (holds: (row: ReadRow) => boolean) => rows.filter(holds).length > rows.length / 2;
   return {
     height: medianOf(rows.map(({ height }) => height)),

@@ -1,17 +1,11 @@
 import type { Element } from 'domhandler';
-import { isNumberCell, isPriceCell, withoutOrnament } from './cells.js';
-import type { Region } from './columns.js';
-import { withContinued } from './continued.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
-import { nameStyleOf, tableHead, type NameStyle } from './heads.js';
+import { nameStyleOf, type NameStyle } from './heads.js';
 import { element } from './element.js';
-import { tidied } from './pieces.js';
-import { readRegion } from './read-region.js';
-import { withSharedPrices } from './shared-prices.js';
-import { partsOf, type WeekPlan } from './week-plan.js';
-import { mannerOf, readRow, type ReadRow } from './roles.js';
-import { withoutLists } from './running.js';
+import type { ReadRow } from './roles.js';
+import { isPlan, rowsOfPages } from './rows-of-pages.js';
+import type { WeekPlan } from './week-plan.js';
 
 /** A document as a page that the same reader reads, and the dishes with where they were read from. */
 export interface WrittenPage {
@@ -24,26 +18,11 @@ export interface WrittenPage {
 
 /** Writes the pages of a document as one page: headings, dishes with their descriptions and prices, other text. */
 export function toWrittenPage(pages: readonly LaidPage[]): WrittenPage {
-  const parts = withoutFrame(pages).flatMap(({ items }) => partsOf(tidied(items)));
-  const manner = mannerOf(parts.flatMap((part) => (isPlan(part) ? [] : part)));
-  const read = parts.map((part) =>
-    isPlan(part)
-      ? part
-      : withContinued(
-          withoutLists(
-            readRegion(
-              withSharedPrices(part, (cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell))),
-              (row, columns) => readRow(row, manner, columns),
-              (row, below) => tableHead(row, below, manner),
-            ),
-          ),
-        ),
-  );
-  const rows = read.flatMap((part) => (isPlan(part) ? [] : part));
-  const named = rows.filter(({ name, prices }) => name !== '' && prices.length > 0);
+  const { parts, manner } = rowsOfPages(pages);
+  const rows = parts.flatMap((part) => (isPlan(part) ? [] : part));
   const blocks: readonly (Block | WeekPlan)[] = manner.isForeign
     ? rows.map(({ text }) => ({ kind: 'text', text }))
-    : writtenBlocks(read, nameStyleOf(named.length > 0 ? named : rows));
+    : writtenBlocks(parts, nameStyleOf(rows));
   // The first heading is the title of the document.
   const largest = Math.max(1, ...blocks.slice(1).map((block) => (block.kind === 'heading' ? block.height : 0)));
   const title = blocks.find((block) => block.kind === 'heading' || block.kind === 'text');
@@ -57,8 +36,6 @@ export function toWrittenPage(pages: readonly LaidPage[]): WrittenPage {
     isBare: manner.takesBare || manner.takesEndings,
   };
 }
-
-const isPlan = (part: Region | readonly ReadRow[] | WeekPlan): part is WeekPlan => 'kind' in part;
 
 /** The blocks of the parts. A block that begins at the end of a column or a page goes on in the next. */
 function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names: NameStyle): (Block | WeekPlan)[] {
@@ -77,27 +54,6 @@ function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names:
   }
   settle();
   return blocks;
-}
-
-const EDGE = 0.12;
-
-/** Pages without what stands at their upper or lower edge: the number of the page, and the restaurant's name, if it is at most of them. */
-function withoutFrame(pages: readonly LaidPage[]): readonly LaidPage[] {
-  const counts = new Map<string, number>();
-  const keyOf = ({ text, y }: LaidPage['items'][number]) => `${text.replace(/\d+/gu, '#').trim()} ${Math.round(y / 4)}`;
-  for (const { items } of pages)
-    for (const key of new Set(items.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const ys = pages.flatMap(({ items }) => items.map(({ y }) => y));
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const isEdge = (y: number) => Math.min(y - top, bottom - y) < EDGE * (bottom - top);
-  /** On the only page a number without signs around it may be that of a dish. */
-  const isNumber = (text: string, page: number) =>
-    withoutOrnament(text) === String(page + 1) && (pages.length > 1 || text !== withoutOrnament(text));
-  const isFrame = (item: LaidPage['items'][number], page: number) =>
-    isEdge(item.y) &&
-    (isNumber(item.text.trim(), page) ||
-      (pages.length > 1 && /\p{L}{3}/u.test(item.text) && counts.get(keyOf(item))! > pages.length / 2));
-  return pages.map(({ items }, page) => ({ items: items.filter((item) => !isFrame(item, page)) }));
 }
 
 /** Columns one below the other, a row apart. */

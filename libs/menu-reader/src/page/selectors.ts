@@ -4,7 +4,7 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { compile } from 'css-select';
 import type { Element } from 'domhandler';
 import { loneAmount, pagePrices } from '../text/prices.js';
-import { isSize, sizeLabel } from '../text/sizes.js';
+import { isSize, SIZE_ATTRIBUTE, sizeLabel } from '../text/sizes.js';
 import { categoryOf } from '../text/headings.js';
 import { cleanName, plain, trimEdges, withoutLeaders } from '../text/names.js';
 import { UnreadablePage } from '../unreadable-page.js';
@@ -99,11 +99,17 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
   if (found.length > 0) {
     return found.map(({ start, grosze }, index) => {
       const before = text.slice(found[index - 1]?.end ?? 0, start).replace(/^[\s/|,;–—-]+|[\s:–—-]+$/gu, '');
-      return { grosze, ...(isSize(before) ? { size: sizeLabel(before) } : {}) };
+      return { grosze, ...sizeOf(isSize(before) ? before : node) };
     });
   }
   const bare = loneAmount(text) ?? loneAmount(node.attribs['content'] ?? node.attribs['data-price'] ?? '');
-  return bare ? [{ grosze: bare }] : [];
+  return bare ? [{ grosze: bare, ...sizeOf(node) }] : [];
+}
+
+/** The size of a price: as written before it, or as its element says. */
+function sizeOf(said: string | Element): Pick<FoundPrice, 'size'> {
+  const size = typeof said === 'string' ? said : said.attribs[SIZE_ATTRIBUTE];
+  return size === undefined ? {} : { size: sizeLabel(size) };
 }
 
 function sideDishesOf(text: string): FoundSideDish[] {

@@ -1,5 +1,8 @@
 import { plain, trimEdges } from './names.js';
 
+/** The attribute of the element of a price with the size that it is for, where the reader makes the page. */
+export const SIZE_ATTRIBUTE = 'data-rozmiar';
+
 const WORDS = [
   'mał[aey]|mini|średni[aey]?|duż[aey]|mega|maxi?|gigant|normaln[aey]|standard(?:owa)?|rodzinn[aey]|bardzo',
   'xs|s|m|l|xl|xxl|pół|cał[aey]|połówka|połowa|½|1/2|porcj[aię]|pojedyncz[aey]|podwójn[aey]|potrójn[aey]',

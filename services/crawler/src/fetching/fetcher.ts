@@ -18,9 +18,9 @@ export interface Page extends Validators {
   readonly content: Decoded | { readonly kind: FileKind; readonly bytes: Uint8Array };
 }
 
-/** The reading that is wanted. `method` counts for a page only: a PDF and a picture are read in one way. */
+/** The reading that is wanted. */
 export const toRequest = ({ content }: Page, method: ReadMethod): ReadRequest =>
-  'kind' in content ? content : { kind: 'page', html: content.text, method };
+  'kind' in content ? { ...content, method } : { kind: 'page', html: content.text, method };
 
 /** Fetches pages politely: obeys robots.txt, and sends one request at a time to a host. */
 export interface Fetcher {

@@ -216,6 +216,25 @@ describe('a source that a person adds', () => {
     expect([read!.readBy, read!.isRecognised]).toEqual(['pdf', isRecognised]);
   });
 
+  it('that is a PDF is read by the dish that was shown in it', async () => {
+    const pdf = readFileSync(
+      new URL('../../../../tests/libs/menu-reader/fixtures/pdfs/prosta-lista.pdf', import.meta.url),
+    );
+    const url = address('/shown');
+    show('/shown', html(pdf, { 'content-type': 'application/pdf' }));
+    const params = { restaurantId: await crawler.restaurant('Wskazana') };
+    const looked = await as().previewMenu({ params, body: { url } });
+    const line = looked.lines.find((one) => one.startsWith(looked.dishes[1]!.name))!;
+    const marks = { name: line, price: line };
+    const shown = await as().previewMenu({ params, body: { url, marks } });
+    expect(shown.dishes.map(({ name }) => name)).toEqual(looked.dishes.map(({ name }) => name));
+    const sent = await as().previewMenu({ params, body: { file: pdf.toString('base64'), marks } });
+    expect(sent).toEqual(shown);
+    await as().saveMenuSource({ params, body: { url, schedule: 'never', selectors: shown.selectors! } });
+    expect((await as().readMenuNow({ params })).source!.lastReading).toMatchObject({ dishCount: shown.dishes.length });
+    expect((await as().previewMenu({ params, body: { url } })).selectors).toEqual(shown.selectors);
+  });
+
   it('is read when it is due, once by two instances', async () => {
     show('/due', html(menu(['Żurek', '10 zł'])));
     const restaurantId = await crawler.restaurant('Zeta');

@@ -5,6 +5,8 @@ import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
 import type { FileOrigin } from './table/paste.js';
 import type { ReadyFile } from './ready-file.js';
+import { LinesToShow } from './show-me.js';
+import type { PageToRead } from './use-preview.js';
 import { Doubts } from '../updates/doubts.js';
 import { classNames } from '../../ui/class-names.js';
 
@@ -13,13 +15,14 @@ interface Props {
   file: ReadyFile | undefined;
   /** Whether nothing was found in it. */
   isEmpty: boolean;
+  onShow: (marks: NonNullable<PageToRead['marks']>) => void;
 }
 
 /** The picture or the PDF beside its dishes. It is in this browser only, and gone after a reload. */
-export function FileBeside({ origin, file, isEmpty }: Props) {
+export function FileBeside({ origin, file, isEmpty, onShow }: Props) {
   const texts = useReadingTexts();
   const wide = useWide();
-  const { name, doubts, doubtMessages } = origin;
+  const { name, doubts, doubtMessages, pageLines } = origin;
   const picture = file && !file.pdf && `data:image/jpeg;base64,${file.content}`;
   const pdf = useAddress(file?.pdf);
   return (
@@ -40,6 +43,7 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
           {wide && <iframe title={name} src={pdf} className={classNames(variant('full'), styles.pdf)} />}
         </>
       )}
+      {file && <LinesToShow lines={pageLines} what={texts.fileLines} onShow={onShow} />}
       <Paragraph variant="quiet small">{texts.fileNotKept}</Paragraph>
     </Stack>
   );

@@ -1,14 +1,11 @@
 import { useMenuUpdateTexts } from '../updates/menu-updates.texts.js';
 import { useReadingTexts } from './reading.texts.js';
-import { useState } from 'react';
 import { SCHEDULES } from '@kantyna/contracts/product';
-import { Button } from '../../ui/button.js';
 import { Grid, Paragraph, Row, Stack } from '../../ui/layout.js';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './table/paste.js';
-import { PageLines } from './page-lines.js';
-import { ShowMe } from './show-me.js';
+import { LinesToShow } from './show-me.js';
 import { Doubts } from '../updates/doubts.js';
 
 interface Props {
@@ -25,7 +22,6 @@ interface Props {
 export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props) {
   const texts = useReadingTexts();
   const menuUpdates = useMenuUpdateTexts();
-  const [isShowing, setShowing] = useState(false);
   const { url, doubts, doubtMessages, pageLines, schedule } = origin;
   return (
     <Stack>
@@ -55,22 +51,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
           </a>
         </h2>
         <Doubts doubts={doubts} messages={doubtMessages} isOpen={!origin.readBy} />
-        {pageLines.length === 0 ? null : isShowing ? (
-          <ShowMe lines={pageLines} onShow={onShow} onCancel={() => setShowing(false)} />
-        ) : (
-          <>
-            <Paragraph variant="quiet">{texts.showLead}</Paragraph>
-            <div>
-              <Button look="outline" onClick={() => setShowing(true)}>
-                {texts.show}
-              </Button>
-            </div>
-            <details>
-              <summary>{texts.pageLines}</summary>
-              <PageLines lines={pageLines} />
-            </details>
-          </>
-        )}
+        <LinesToShow lines={pageLines} what={texts.pageLines} onShow={onShow} />
       </Stack>
     </Stack>
   );

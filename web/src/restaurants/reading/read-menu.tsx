@@ -74,7 +74,7 @@ export function ReadMenu({ restaurantId, startUrl, isPage, onDone }: Props) {
     const schedule = read?.origin?.kind === 'page' ? read.origin.schedule : firstSchedule(source, address);
     const origin: Origin =
       address === undefined
-        ? { kind: 'file', name: file?.name ?? '', ...doubts }
+        ? { kind: 'file', name: file?.name ?? '', pageLines: lines, ...doubts }
         : { kind: 'page', url: address, readBy, selectors, pageLines: lines, ...doubts, schedule };
     setRead({ rows: toReadRows(dishes), lines: [], replace: address !== undefined, origin });
   });
@@ -108,7 +108,12 @@ export function ReadMenu({ restaurantId, startUrl, isPage, onDone }: Props) {
         note={note}
         beside={
           origin?.kind === 'file' ? (
-            <FileBeside origin={origin} file={file} isEmpty={read.rows.length === 0} />
+            <FileBeside
+              origin={origin}
+              file={file}
+              isEmpty={read.rows.length === 0}
+              onShow={(marks) => file && readPage({ file: file.content, marks })}
+            />
           ) : (
             origin?.kind === 'page' && (
               <PageBeside

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useCommonTexts } from '../../texts/common.texts.js';
 import { useReadingTexts } from './reading.texts.js';
 import { Button } from '../../ui/button.js';
-import { Row, Stack, Text } from '../../ui/layout.js';
+import { Paragraph, Row, Stack, Text } from '../../ui/layout.js';
+import { PageLines } from './page-lines.js';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 
@@ -12,8 +13,30 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The lines of a page, on which a person shows one dish: its name, then its price. */
-export function ShowMe({ lines, onShow, onCancel }: Props) {
+/** The lines of a page or file, and the way to show one dish on them. `what` says whose lines they are. */
+export function LinesToShow({ lines, what, onShow }: Pick<Props, 'lines' | 'onShow'> & { what: string }) {
+  const texts = useReadingTexts();
+  const [isShowing, setShowing] = useState(false);
+  if (lines.length === 0) return null;
+  if (isShowing) return <ShowMe lines={lines} onShow={onShow} onCancel={() => setShowing(false)} />;
+  return (
+    <>
+      <Paragraph variant="quiet">{texts.showLead}</Paragraph>
+      <div>
+        <Button look="outline" onClick={() => setShowing(true)}>
+          {texts.show}
+        </Button>
+      </div>
+      <details>
+        <summary>{what}</summary>
+        <PageLines lines={lines} />
+      </details>
+    </>
+  );
+}
+
+/** The lines, of which a person chooses the name of a dish, then its price. */
+function ShowMe({ lines, onShow, onCancel }: Props) {
   const texts = useReadingTexts();
   const common = useCommonTexts();
   const [name, setName] = useState<number>();

@@ -55,7 +55,10 @@ function shownOn(lines: readonly Line[], marks: Marks): Shown | undefined {
     .toSorted((a, b) => distance(a.name, a.price) - distance(b.name, b.price));
   if (!nearest) return undefined;
   const { name, price } = nearest;
-  return name === price ? withinLine(name.element) : { name: name.element, price: price.element };
+  if (name === price) return withinLine(name.element);
+  // Beside other words the price is an element of its own.
+  const isAlone = !/\p{L}/u.test(price.text.replace(/zł|PLN/giu, ''));
+  return { name: name.element, price: isAlone ? price.element : withinLine(price.element).price };
 }
 
 /** Name and price in one line: the innermost element with the price, and the first beside it with a text. */
@@ -122,20 +125,29 @@ function countSound($: CheerioAPI, rows: readonly Element[], marked: Element, to
   return isMarkedSound && sound >= rows.length * LEAST_SOUND ? sound : 0;
 }
 
-/** Names and prices that follow each other without an element around both. */
+/** Names and prices that follow each other without an element around both: the kinds by which most names have a price before the next name. */
 function inSequence($: CheerioAPI, { name, price }: Shown): Selectors | undefined {
   if (name === price) return undefined;
+  let best: { selectors: Selectors; score: number } | undefined;
   for (const dish of kindsOf(name)) {
+    const names = new Set($(dish).toArray() as Element[]);
     for (const cost of kindsOf(price)) {
-      const priced = ($(cost).toArray() as Element[]).filter(hasPrice).length;
-      if (dish !== cost && priced >= 2 && $(dish).length >= 2 && $(dish).length <= priced * 2)
-        return { dish, price: cost };
+      if (dish === cost) continue;
+      const priced = new Set<Element>();
+      let last: Element | undefined;
+      for (const one of $(`${dish}, ${cost}`).toArray() as Element[]) {
+        if (names.has(one)) last = one;
+        else if (last && hasPrice(one)) priced.add(last);
+      }
+      const score = 2 * priced.size - names.size;
+      if (priced.size >= 2 && priced.has(name) && score >= 0 && score > (best?.score ?? -1))
+        best = { score, selectors: { dish, price: cost } };
     }
   }
-  return undefined;
+  return best?.selectors;
 }
 
-/** The kind of the nearest heading above a dish, if it stands in no dish. */
+/** The widest kind of the nearest heading above a dish that stands in no dish. */
 function headingOver(
   $: CheerioAPI,
   lines: readonly Line[],
@@ -151,9 +163,9 @@ function headingOver(
     );
   const heading = above?.element;
   if (!heading || !/^h[1-6]$/u.test(heading.name)) return undefined;
-  const kind = kindsOf(heading).at(-1)!;
-  const inDishes = $(row ?? dish)
-    .find(kind)
-    .add($(kind).filter(row ?? dish));
-  return inDishes.length === 0 ? kind : undefined;
+  const isInDishes = (kind: string) =>
+    $(row ?? dish)
+      .find(kind)
+      .add($(kind).filter(row ?? dish)).length > 0;
+  return kindsOf(heading).findLast((kind) => !isInDishes(kind));
 }

@@ -1,4 +1,5 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
+import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
 import { plain } from '../../text/names.js';
 import { parsePage } from '../parse-page.js';
@@ -8,7 +9,7 @@ import { UnreadablePage } from '../../unreadable-page.js';
 import { induceSelectors, type Marks } from './induce.js';
 
 /**
- * The parts of a page that a person wants to see besides its dishes: its lines, and with `marks` the dishes that are like the marked one.
+ * The parts of a page or file that a person wants to see besides its dishes: its lines, and with `marks` the dishes that are like the marked one.
  */
 export interface Look {
   readonly marks?: Marks;
@@ -21,8 +22,16 @@ const LONGEST_LINE = 500;
  * Reads a page for a person who looks at it. Throws `UnreadablePage` where `readPage` does, and if nothing on the page is like the marked
  * dish.
  */
-export function lookAtPage(html: string, method: ReadMethod, { marks }: Look): PageContent {
-  const $ = parsePage(html);
+export const lookAtPage = (html: string, method: ReadMethod, look: Look): PageContent =>
+  lookAt(parsePage(html), method, look, (by) => readPage(html, by));
+
+/** Looks at a document as `lookAtPage` does, which is read by `read`. */
+export function lookAt(
+  $: CheerioAPI,
+  method: ReadMethod,
+  { marks }: Look,
+  read: (method: ReadMethod) => PageContent,
+): PageContent {
   const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
   const seen = linesOf(root);
   const lines = seen.length > 0 ? seen : linesOf(root, true);
@@ -30,7 +39,7 @@ export function lookAtPage(html: string, method: ReadMethod, { marks }: Look): P
   const selectors = marks ? induceSelectors($, lines, marks) : known;
   if (marks && !selectors) throw new UnreadablePage(say('nothingAlike'));
   return {
-    ...readPage(html, selectors ?? method),
+    ...read(selectors ?? method),
     lines: lines.slice(0, MOST_LINES).map(({ text }) => plain(text).slice(0, LONGEST_LINE)),
     ...(selectors && { selectors }),
   };

@@ -28,6 +28,7 @@ export interface PageOrigin {
 export interface FileOrigin {
   readonly kind: 'file';
   readonly name: string;
+  readonly pageLines: readonly string[];
   readonly doubts: readonly string[];
   readonly doubtMessages?: readonly ReaderMessage[] | undefined;
 }
