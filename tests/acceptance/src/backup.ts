@@ -12,8 +12,8 @@ import type { OwnSystem } from './product.js';
 const run = promisify(execFile);
 const [PART, PRICE] = [1000, 2655];
 
-/** Collections that a company which uses everything may lack: counts of refused calls, old keys of commands, faults, waiting menus and messages. */
-const MAY_BE_EMPTY = /^\w+ (day-counts|\S+_commands|dead-letters|held-menus|chat_messages)$/;
+/** Collections that a company which uses everything may lack: counts of refused calls, old keys of commands, faults, waiting menus, messages and reports. */
+const MAY_BE_EMPTY = /^\w+ (day-counts|\S+_commands|dead-letters|held-menus|chat_messages|report_mails)$/;
 
 /** The names of the collections that hold nothing. */
 async function emptyCollections({ mongodbUri }: OwnSystem): Promise<string[]> {

@@ -32,7 +32,7 @@ const SAYS: Record<string, (text: string) => boolean> = {
   cause: (text) => (MAIL_CAUSES as readonly string[]).includes(text),
   collection: (text) => /^[a-z_-]+$/.test(text),
   provider: (text) => /^[a-z0-9-]{1,40}$/.test(text),
-  queue: (text) => ['pushes', 'mails', 'chat_messages'].includes(text),
+  queue: (text) => ['pushes', 'mails', 'report_mails', 'chat_messages'].includes(text),
   state: (text) => ['open', 'in use', ...ORDER_STATES].includes(text),
   event: (text) => /^([a-z_]+\.[a-z_]+|none)$/.test(text),
   level: (text) => ['warning', 'error', 'fatal'].includes(text),

@@ -5,7 +5,6 @@ import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
 import { PHONE } from './viewports.js';
 
-const TOUCH = { viewport: PHONE, hasTouch: true };
 const EATERS = 12;
 const DISHES = Array.from({ length: 8 }, (_, number) => ({ name: `Pierogi ${number}`, price: 2000 }));
 
@@ -18,12 +17,13 @@ const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
 
 /** Opens a phone on a page, whose taps are counted. */
 async function phone(by: Colleague, path: string) {
-  const { page } = await stage.window(by, TOUCH);
+  const { page } = await stage.window(by, { viewport: PHONE });
   await page.goto(path);
   let taps = 0;
   const tap = async (locator: Locator) => {
     taps += 1;
-    await locator.first().tap();
+    // Two taps of a test at one place come so fast that they would be a double tap.
+    await locator.first().click();
   };
   const press = (name: string | RegExp, on: Page | Locator = page) => tap(on.getByRole('button', { name }));
   return { page, tap, press, taps: () => taps };
@@ -39,8 +39,8 @@ async function delivered(people: readonly Colleague[]): Promise<string> {
 
 test('a payment is reported by two taps from today’s page', async () => {
   await delivered([eaters[0]!]);
-  const { page, press, taps } = await phone(eaters[0]!, '/orders/today');
-  await press(/^Pay/);
+  const { page, press, tap, taps } = await phone(eaters[0]!, '/orders/today');
+  await tap(page.getByRole('link', { name: /^Your turn: pay/ }));
   await press(/^I paid/, page.getByRole('dialog'));
   await page.getByText('REPORTED').first().waitFor();
   expect(taps()).toBe(2);
