@@ -7,6 +7,7 @@ import { expect } from './expect.js';
 import { readTransfer } from './read-transfer.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
+import { withoutStream } from './windows.js';
 
 const stage = await useStage();
 const [anna, second, payer, eater, other] = await stage.colleagues(
@@ -90,10 +91,11 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
   await company.getByRole('link', { name: place.name }).waitFor();
 
   const paidBack = { name: `Paid out: ${payer.username}, ${zl('15,00')}` };
-  const later = (await stage.window(second, { viewport: PHONE })).page;
+  const late = await stage.window(second, { viewport: PHONE });
+  await withoutStream(late);
+  const later = late.page;
   await later.goto('/office#companyPart');
   await later.getByRole('button', paidBack).click();
-  await office.page.reload();
   await office.page.getByRole('button', paidBack).click();
   const question = office.page.getByRole('dialog', {
     name: `Did the company pay out ${zl('15,00')} to ${payer.username}?`,

@@ -22,6 +22,7 @@ const changed = (change: Change, which: number) => found(changedBy([change]), wh
 const oneOrder = ['orderActivity', 'orderEditData', 'orderView', 'paymentActivity', 'showOrder'];
 const lists = ['allOrders', 'repeatableOrders', 'todaysOrders', 'todaysPolls'];
 const todays = ['allOrders', 'repeatableOrders', 'todaysOrders'];
+const company = ['companyDebts', 'companyReport', 'companyReports'];
 const balance = ['balance', 'balanceHistory', 'openClaims', 'personBalance'];
 const oneRestaurant = [
   'dishCreateData',
@@ -64,8 +65,8 @@ describe('what is loaded again after a call', () => {
     ],
     [
       { name: 'orderChanged', params: { orderId: 'orderId 1' } },
-      [...oneOrder, ...todays, ...balance],
-      [...todays, ...balance],
+      [...oneOrder, ...todays, ...balance, ...company],
+      [...todays, ...balance, ...company],
     ],
     [{ name: 'logout' }, ['sessions'], ['sessions']],
     [{ name: 'sendTestPush' }, [], []],
