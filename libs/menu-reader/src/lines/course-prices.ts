@@ -1,12 +1,17 @@
+import { daysOf } from '../text/days.js';
 import { isOfAll } from '../text/headings.js';
 import { cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
-import { commonAncestor, kindOf, styleOf, upwards } from './elements.js';
+import { loneAmount } from '../text/prices.js';
+import { commonAncestor, kindOf, lookOf, styleOf, upwards } from './elements.js';
 import type { Line, PlacedDishes } from './line.js';
 import { namesOfRows, type DishRow } from './name-slot.js';
-import type { PricedLine } from './priced-line.js';
+import type { LineDish, PricedLine } from './priced-line.js';
 import { canBeName, isHeading, nameLine, nameText, sharedDish } from './row-name.js';
 
+const HEADED = /^(\p{L}[^\d]{2,40}?)\s*\(?(\d{1,3}(?:[.,]\d{2})?)\)?$/u;
+/** No number below this is the price of a list (grosze). */
+const LEAST = 500;
 /** So many rows below a heading are a list, and its price is that of each. */
 const MIN_ROWS = 3;
 
@@ -18,19 +23,23 @@ const MIN_ROWS = 3;
  *     Dorsz z frytkami            → DANIE DNIA / Dorsz z frytkami: 2400
  */
 export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PlacedDishes[] {
-  const headings = new Set(lines.filter((line) => !priced.has(line) && canBeName(line)).map(styleOf));
+  const headings = new Map<string, number>();
+  for (const line of lines)
+    if (!priced.has(line) && canBeName(line)) headings.set(lookOf(line), (headings.get(lookOf(line)) ?? 0) + 1);
   const dishes = new Map<string, number>();
-  for (const line of priced.keys()) dishes.set(styleOf(line), (dishes.get(styleOf(line)) ?? 0) + 1);
+  for (const line of priced.keys()) dishes.set(lookOf(line), (dishes.get(lookOf(line)) ?? 0) + 1);
   return lines.flatMap((head, at): PlacedDishes[] => {
-    const { dishes: [dish, ...others] = [], isBare = true } = priced.get(head) ?? {};
-    if (!dish || others.length > 0 || dish.prices.length > 1 || isBare) return [];
+    const dish = headOf(head, priced);
+    if (!dish) return [];
     const category = cleanName(dish.name).name;
-    const isLikeHeadings = headings.has(styleOf(head)) && dishes.get(styleOf(head))! * 2 < priced.size;
+    const isLikeHeadings =
+      headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
     if (!isOfAll(category) && !isLikeHeadings) return [];
     const isEnd = (line: Line) =>
       priced.has(line) ||
-      (styleOf(line) === styleOf(head) && isLikeHeadings) ||
-      (line.heading > 0 && line.heading <= head.heading) ||
+      (lookOf(line) === lookOf(head) && isLikeHeadings) ||
+      (line.heading > 0 && line.heading < head.heading) ||
+      (line.heading > 0 && line.heading === head.heading && !isLikeHeadings) ||
       (!isLikeHeadings && (isHeading(line) || line.cell !== undefined));
     const end = lines.findIndex((line, index) => index > at && isEnd(line));
     // Behind the last list of a page other parts follow.
@@ -56,6 +65,15 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
       },
     ];
   });
+}
+
+/** The name and price of a line that may stand above a list; without a currency only a heading has one: `Sushi (43)`. */
+function headOf(head: Line, priced: ReadonlyMap<Line, PricedLine>): Pick<LineDish, 'name' | 'prices'> | undefined {
+  const { dishes: [dish, ...others] = [], isBare = false } = priced.get(head) ?? {};
+  if (dish) return others.length > 0 || dish.prices.length > 1 || isBare ? undefined : dish;
+  const [, name, amount] = head.heading > 0 ? (HEADED.exec(plain(head.text)) ?? []) : [];
+  const grosze = amount === undefined ? undefined : loneAmount(amount);
+  return grosze && grosze >= LEAST && !daysOf(head.text) ? { name: name!, prices: [{ grosze }] } : undefined;
 }
 
 /** The names in lines: that of each row of a list, or each line where all of them can name a dish. */

@@ -137,7 +137,10 @@ export function bareApart({ text, runs }: Pick<Line, 'text' | 'runs'>): PriceInT
 export function bareAtEnd({ text, runs }: Pick<Line, 'text' | 'runs'>, isChecked = false): PriceInText | undefined {
   const last = pricesIn(text).at(-1);
   if (!last || last.grosze === 0 || /[\p{L}\d]/u.test(text.slice(last.end))) return undefined;
-  if (ALLERGENS.test(text.slice(0, last.start)) || YEAR.test(text)) return undefined;
+  const isOwn = runs.some(
+    ({ from }) => text.slice(from, last.amountStart).trim() === '' && text.slice(0, from).trim() !== '',
+  );
+  if ((!isOwn && ALLERGENS.test(text.slice(0, last.start))) || YEAR.test(text)) return undefined;
   const isApart =
     isChecked ||
     runs.some(({ from }) => text.slice(from, last.amountStart).trim() === '') ||

@@ -34,6 +34,10 @@ export const kindOf = ({ name, attribs }: Element): string =>
 export const styleOf = ({ element, heading, runs }: Line): string =>
   `${kindOf(element)} ${heading} ${runs[0]?.kind ?? ''}`;
 
+/** The style of a line with all marks of its element: a published document numbers classes, a builder of sites marks by data. */
+export const lookOf = (line: Line): string =>
+  `${styleOf(line)} ${line.element.attribs['class'] ?? ''} ${marksOf(line.element).replace(/\S*\d\S*/gu, '')}`;
+
 /** The lines of a page by element. */
 export interface PageMap {
   /** The lines in an element, in their order. */

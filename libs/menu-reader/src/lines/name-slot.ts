@@ -96,7 +96,8 @@ export function slotsOf(rows: readonly DishRow[]): Slot[] {
 /** The kinds of the elements from a row down to one in it. */
 function pathFrom(row: Element, element: Element): string {
   const steps: string[] = [];
-  for (let at: Element | undefined = element; at && at !== row; at = parentOf(at)) steps.unshift(kindOf(at));
+  for (let at: Element | undefined = element; at && at !== row; at = parentOf(at))
+    steps.unshift(at.name === 'td' ? `td ${at.parent!.children.indexOf(at)}` : kindOf(at));
   return steps.join('>');
 }
 

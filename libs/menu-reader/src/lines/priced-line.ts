@@ -133,12 +133,14 @@ function unitAfter(text: string): string | undefined {
 }
 
 function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
-  // `9 zł / 0,5 l – 12 zł`: between prices a measure is the size of the next one.
+  const around = textsAround(line.text, prices);
+  // `9 zł / 0,5 l – 12 zł`: between prices a measure is the size of the next one; `9 zł / 0,3 l, 12 zł / 0,5 l`: of the one before.
+  const isSizedBehind = prices.length > 1 && around.slice(1).every((text) => isSize(trimEdges(text)));
   const withoutUnit = (text: string, index: number) =>
-    index === 0 || (index < prices.length && isSize(trimEdges(text))) ? text : text.replace(PER_UNIT, '');
-  const texts = textsAround(line.text, prices).map((text, index) =>
-    trimEdges(plain(withoutUnit(text, index).replace(ACTION, ''))),
-  );
+    index === 0 || ((index < prices.length || isSizedBehind) && isSize(trimEdges(text)))
+      ? text
+      : text.replace(PER_UNIT, '');
+  const texts = around.map((text, index) => trimEdges(plain(withoutUnit(text, index).replace(ACTION, ''))));
   const behind = nameBehind(texts);
   if (behind) {
     const sized = prices.map(({ grosze }, at) => ({ grosze, size: sizeLabel(behind.sizes[at]!) }));

@@ -6,7 +6,7 @@ import { sized, type FoundDish } from '../found/found.js';
 import { isPageNoise } from '../text/noise.js';
 import { linesAbove, type Above } from './above.js';
 import { coursePrices } from './course-prices.js';
-import { styleOf } from './elements.js';
+import { lookOf } from './elements.js';
 import { daySets } from './day-sets.js';
 import { readGroups } from './groups.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
@@ -116,9 +116,6 @@ function unmarkedHeadings(
   const alike = [...byStyle.values()].find(({ length }) => length === most) ?? [];
   return alike.length * 2 <= placed.length + 1 ? alike : [];
 }
-
-/** The style of a line with all of its classes: a published document numbers them. */
-const lookOf = (line: Line): string => `${styleOf(line)} ${line.element.attribs['class'] ?? ''}`;
 
 /** More is said of no dish (letters): it is the text of a whole section of the page. */
 const MOST_ABOUT = 2_000;

@@ -149,10 +149,16 @@ function within(node: Element, outer: Context): Context {
     isPrice: isPriceClass(node) || outer.isPrice,
     isName: isNameClass(node) || (outer.isName && !isOwnBlock),
     kind: isOwnBlock ? '' : `${outer.kind}>${kindOf(node)}`,
-    isPre: name === 'pre' || outer.isPre,
+    isPre: name === 'pre' || outer.isPre || (isOwnBlock && node.children.some(isTyped)),
     isHidden: outer.isHidden || isHidden(node),
   };
 }
+
+/** Whether a text has a tab between words, or prices in several of its lines: the page shows its lines as they are typed. */
+const isTyped = (node: ChildNode): boolean =>
+  node.type === 'text' &&
+  (/\S\t+\S/u.test(node.data) ||
+    (/\d.*\n.*\d/u.test(node.data) && node.data.split('\n').filter((text) => pagePrices(text).length > 0).length > 1));
 
 /** Whether an inline element stands apart on the screen even without a space around it. A drop capital, `<b>R</b>osół`, does not. */
 function isApart({ name, attribs, children }: Element): boolean {

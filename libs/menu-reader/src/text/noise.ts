@@ -26,7 +26,7 @@ const PAGE_WORDS = [
 ].join('|');
 /** Verbs of sentences that mention a price. No dish is named by them. */
 const VERBS =
-  'koszt(?:uj|ow)\\p{L}*|(?:za|do|o)?płac(?:i|ą|ę|im|ic)\\p{L}*|zapłać|wyni[óo]s\\p{L}*|wynosi|wyda(?:l|ł|je)\\p{L}*|otrzyma\\p{L}*|oferujemy|zaprasz\\p{L}*|zjesz|zjedli\\p{L}*|kupi\\p{L}*|' +
+  'koszt(?:uj|ow)\\p{L}*|(?:za|do|o)?płac(?:i|ą|ę|im|ic)\\p{L}*|zapłać|wyni[óo]s\\p{L}*|wynosi|wyda(?:l|ł|je)\\p{L}*|otrzyma\\p{L}*|oferujemy|zaprasz\\p{L}*|zjedli\\p{L}*|kupi\\p{L}*|' +
   'doliczam\\p{L}*|pobieramy|prosimy|wystarcz\\p{L}*|co najmniej|mniej niż|więcej niż|zamówili\\p{L}*|odbierz|zapisz|wygraj';
 const words = (...lists: string[]) => new RegExp(`(?<!\\p{L})(?:${lists.join('|')})(?!\\p{L})`, 'iu');
 const PAGE_NOISE = words(ORDER_WORDS, NO_FOOD, BESIDE_MENU, PAGE_WORDS, VERBS);

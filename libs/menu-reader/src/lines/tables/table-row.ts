@@ -78,7 +78,7 @@ export function readTableRow(
     const found = pricesOf(cell, columns[cell.column], priced);
     if (found) {
       prices.push(...found);
-      lines = Math.max(lines, found.length);
+      lines = Math.max(lines, cell.lines.length);
     } else if (cell.lines.some((line) => priced.has(line))) {
       return [];
     } else if (cell.lines.some(canBeName)) {

@@ -1,14 +1,16 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { categoryOf, isMenuPart } from '../../text/headings.js';
-import { plain } from '../../text/names.js';
+import { isIngredients, plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
 import { isSize } from '../../text/sizes.js';
+import { lookOf } from '../elements.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
 import { applyHeader, columnAt, isColumnLabel, NAME_HEADER, PRICE_HEADER } from './column-heads.js';
 import { namesInTable } from './row-names.js';
+import { stackedDishes } from './price-rows.js';
 import { weekPlan } from './week-plan.js';
 import { besideOf, spanOf, tablesOf, textOf, readTableRow, type Cell, type Column } from './table-row.js';
 
@@ -53,14 +55,21 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
       dishes.push(...plan);
       continue;
     }
+    const stacked = stackedDishes(rows, priced);
+    if (stacked) {
+      stacked.rows.forEach(use);
+      dishes.push(...stacked.dishes);
+      continue;
+    }
     const ofTable: PlacedDish[] = [];
     const names = namesInTable(rows, priced);
     const columns = columnsOf(rows, priced);
+    const looks = headingLooks(rows, priced);
     if (guessPriceColumn(rows, columns, priced)) {
       doubts.push(say('lastColumnIsPrices', firstText(rows)));
     }
-    for (const row of rows) {
-      const role = roleOf(row, columns, priced);
+    for (const [at, row] of rows.entries()) {
+      const role = roleOf(row, columns, priced, looks);
       if (role === 'header') {
         const heading = headingIn(row, columns, lines);
         if (heading) headings.add(heading);
@@ -72,7 +81,11 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
             columnAt(columns, at).category = textOf(cell);
       } else if (role === 'heading') {
         for (const cell of row) cell.lines.slice(0, 1).forEach((line) => headings.add(line));
-        for (const column of columns) delete column.category;
+        const hasSizes = belowHeading(rows, at, priced, looks).some((one) => pricesIn(one, priced) > 1);
+        for (const column of columns) {
+          delete column.category;
+          if (!hasSizes) delete column.size;
+        }
       } else {
         // A cell beside several rows, with a name but no price, is the category of their dishes.
         const beside = row.find(
@@ -135,7 +148,39 @@ function guessPriceColumn(rows: readonly Cell[][], columns: Column[], priced: Pr
   return true;
 }
 
-function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced) {
+const pricesIn = (row: readonly Cell[], priced: Priced): number =>
+  row.filter(({ lines }) => lines.some((line) => priced.has(line))).length;
+
+const onlyLine = (row: readonly Cell[]): Line | undefined => {
+  const full = row.filter(({ lines }) => lines.length > 0);
+  return full.length === 1 ? full[0]!.lines[0] : undefined;
+};
+
+/** The looks of single texts between rows of dishes that head them: the first of its look stands below no dish, a description does. */
+function headingLooks(rows: readonly Cell[][], priced: Priced): Set<string> {
+  const below = new Map<string, boolean>();
+  const looks = new Map<string, string[]>();
+  for (const [at, row] of rows.entries()) {
+    const line = onlyLine(row);
+    if (!line || priced.has(line)) continue;
+    const look = lookOf(line);
+    if (!below.has(look)) below.set(look, at > 0 && pricesIn(rows[at - 1]!, priced) > 0);
+    looks.set(look, [...(looks.get(look) ?? []), line.text]);
+  }
+  return new Set([...looks].flatMap(([look, texts]) => (below.get(look) || texts.some(isIngredients) ? [] : [look])));
+}
+
+/** The rows from a heading to the next one. */
+function belowHeading(rows: readonly Cell[][], at: number, priced: Priced, looks: ReadonlySet<string>): Cell[][] {
+  const below = rows.slice(at + 1);
+  const end = below.findIndex((row) => {
+    const line = onlyLine(row);
+    return line && !priced.has(line) && looks.has(lookOf(line));
+  });
+  return end < 0 ? below : below.slice(0, end);
+}
+
+function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced, looks: ReadonlySet<string>) {
   const full = row.filter(({ lines }) => lines.length > 0);
   const hasPrice = full.some((cell) => cell.lines.some((line) => priced.has(line)));
   if (full.length === 0 || hasPrice) return 'dish';
@@ -143,7 +188,9 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
   const isNumber = full.some((cell) => columns[cell.column]?.isPrice && loneAmount(textOf(cell)) !== undefined);
   if (full.length === 1) {
     const [cell] = full;
-    const isAlone = row.length === 1 || cell!.span > 1 || cell!.element.name === 'th' || isHeading(cell!.lines[0]!);
+    const [line] = cell!.lines;
+    const isAlone =
+      row.length === 1 || cell!.span > 1 || cell!.element.name === 'th' || isHeading(line!) || looks.has(lookOf(line!));
     if (isSize(texts[0]!) || PRICE_HEADER.test(texts[0]!)) return row.length > 1 ? 'header' : 'heading';
     return isAlone && texts[0]!.length < 60 ? 'heading' : 'dish';
   }
