@@ -1,5 +1,5 @@
 import { daysOf } from '../text/days.js';
-import { isOfAll } from '../text/headings.js';
+import { isOfAll, isOfEach } from '../text/headings.js';
 import { cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { loneAmount } from '../text/prices.js';
@@ -32,15 +32,19 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     const dish = headOf(head, priced);
     if (!dish) return [];
     const category = cleanName(dish.name).name;
+    const isNote = isOfEach(category);
+    const title = isNote ? lines[at - 1] : undefined;
     const isLikeHeadings =
       headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
-    if (!isOfAll(category) && !isLikeHeadings) return [];
+    if (!isOfAll(category) && !isLikeHeadings && !isNote) return [];
     const isEnd = (line: Line) =>
       priced.has(line) ||
+      (title !== undefined &&
+        (lookOf(line) === lookOf(title) || (line.heading > 0 && line.heading <= title.heading))) ||
       (lookOf(line) === lookOf(head) && isLikeHeadings) ||
       (line.heading > 0 && line.heading < head.heading) ||
-      (line.heading > 0 && line.heading === head.heading && !isLikeHeadings) ||
-      (!isLikeHeadings && (isHeading(line) || line.cell !== undefined));
+      (line.heading > 0 && line.heading === head.heading && !isLikeHeadings && !isNote) ||
+      (!isLikeHeadings && !isNote && (isHeading(line) || line.cell !== undefined));
     const end = lines.findIndex((line, index) => index > at && isEnd(line));
     // Behind the last list of a page other parts follow.
     const path = lines[at + 1] ? upwards(lines[at + 1]!.element) : [];
@@ -59,7 +63,7 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
             ? { at: name.index, written: nameText(name), prices: dish.prices }
             : sharedDish(name, dish.prices)),
           about,
-          category,
+          ...(!isNote && { category }),
         })),
         used: [head, ...below],
       },
@@ -70,6 +74,7 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
 /** The name and price of a line that may stand above a list; without a currency only a heading has one: `Sushi (43)`. */
 function headOf(head: Line, priced: ReadonlyMap<Line, PricedLine>): Pick<LineDish, 'name' | 'prices'> | undefined {
   const { dishes: [dish, ...others] = [], isBare = false } = priced.get(head) ?? {};
+  if (dish && isBare && /^\P{L}*po\s/iu.test(head.text)) return { ...dish, name: 'po' };
   if (dish) return others.length > 0 || dish.prices.length > 1 || isBare ? undefined : dish;
   const [, name, amount] = head.heading > 0 ? (HEADED.exec(plain(head.text)) ?? []) : [];
   const grosze = amount === undefined ? undefined : loneAmount(amount);
@@ -89,7 +94,7 @@ function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about:
   if (
     rows.length > 1 &&
     new Set(rows.map(({ row }) => kindOf(row))).size === 1 &&
-    rows.some((row) => row.lines.length > 1)
+    rows.filter((row) => row.lines.length > 1).length * 2 >= rows.length
   ) {
     const likely = namesOfRows(rows);
     return rows.flatMap(({ row, lines: own }) => {

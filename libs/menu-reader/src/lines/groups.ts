@@ -97,7 +97,11 @@ function rowOf(
 /** The dishes of a row: `lines` have its prices, `others` are its other lines, of which `likely` names a dish in rows of its kind. */
 function readRow(lines: readonly PricedLine[], others: readonly Line[], likely?: Line): PlacedDishes {
   const whole = lines.filter(({ isPerMeasure }) => !isPerMeasure);
-  const sizes = others.flatMap(({ text }) => sizeList(text));
+  const listed = others.flatMap(({ text }) => sizeList(text));
+  const beside = lines.flatMap(({ line }) =>
+    others.filter(({ index }) => index === line.index - 1).flatMap(({ text }) => sizeList(text)),
+  );
+  const sizes = beside.length > 1 && beside.length === lines.length ? beside : listed;
   const prices = sized(
     (whole.length > 0 ? whole : lines).flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices)),
     sizes,

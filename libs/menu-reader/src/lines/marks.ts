@@ -37,7 +37,10 @@ const POLISH = /[ąćęłńóśźż]/iu;
 export function withoutMarks(lines: readonly Line[]): Line[] {
   const byKind = new Map<string, Beside[]>();
   for (const line of lines) {
-    const nameRun = line.runs.find((run) => canName(textOf(line, run)) && !isBadgeText(textOf(line, run)));
+    const nameRun = line.runs.find((run) => {
+      const text = textOf(line, run);
+      return canName(text) && !isBadgeText(text) && !pricesIn(text).some(({ hasCurrency }) => hasCurrency);
+    });
     if (!nameRun) continue;
     for (const run of line.runs) {
       const text = textOf(line, run);

@@ -1,6 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
 import { isAboutClass, isNameClass, isPriceClass, kindOf } from '../lines/elements.js';
+import { joinBroken } from '../lines/broken.js';
 import { withoutMarks } from '../lines/marks.js';
 import type { Line, Run } from '../lines/line.js';
 import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';
@@ -125,7 +126,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
   };
   for (const child of root.children) visit(child, start);
   end(start);
-  return withoutMarks(lines);
+  return withoutMarks(joinBroken(lines));
 }
 
 function within(node: Element, outer: Context): Context {

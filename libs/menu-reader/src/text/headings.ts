@@ -34,6 +34,13 @@ const OF_ALL =
 /** Whether a name with a price is that of a course, whose dishes may stand below it. */
 export const isOfAll = (name: string): boolean => OF_ALL.test(name);
 
+/** A remark whose price is that of each dish below: `Każda pozycja 24 zł`, `wszystkie po 14 zł`, `po 20 zł`. */
+const OF_EACH =
+  /^(?:po|(?:wszystk(?:o|ie)|każd[aey]|cen[ay]\s+(?:za|każde)|all|each|every|alle|jedes?|všechn[oay]|každ[ýéá]|vše)(?!\p{L})[^\d]{0,40})$/iu;
+
+/** Whether words with a price say that it is that of each dish below. */
+export const isOfEach = (words: string): boolean => OF_EACH.test(words);
+
 /** A remark above dishes, which is no part of a menu: `Do każdej pizzy dwa sosy`. */
 const NOTE =
   /^(?:do każd|każd\p{L}+\s+(?:pizz|dani|zestaw|burger)|wszystkie\s.*(?:podajemy|serwujemy|zawierają|przygotow)|podajemy|serwujemy|zapraszamy|uwaga|informujemy|na życzenie|prosimy|ceny\s(?:zawierają|obejmują|podan|dotycz))/iu;

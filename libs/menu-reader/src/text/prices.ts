@@ -112,7 +112,7 @@ function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined 
   const hasCurrency = isNamed || /[-–—]$/.test(upTo ?? amount);
   const isBare = !hasCurrency && !/[.,]\d\d$/.test(amount);
   if (!isNamed && NO_PRICE_AFTER.test(rest)) return undefined;
-  if (!hasCurrency && /\p{L}$|\d\s?[-–—]\s?$/u.test(head)) return undefined;
+  if (!hasCurrency && /\p{L}$|\d\s?[-–—]\s?$|(?<!\p{L})nr\.?\s*$/iu.test(head)) return undefined;
   if (!hasCurrency && /[([]\s*$/u.test(head) && /^\s*[)\]]/u.test(rest) && isAllergens(amount)) return undefined;
   if (!hasCurrency && HOUR.test(amount) && DAYS.test(head)) return undefined;
   // Part of a longer number: a telephone number, a bank account.

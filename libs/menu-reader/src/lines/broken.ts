@@ -1,0 +1,72 @@
+import { isEnglish } from '../text/english.js';
+import { isIngredients, plain } from '../text/names.js';
+import { pagePrices } from '../text/prices.js';
+import { sizeList } from '../text/sizes.js';
+import { isNameClass, lookOf } from './elements.js';
+import type { Line } from './line.js';
+
+/** No name ends with such a word. */
+const GOES_ON =
+  /(?<![\p{L}\d])(?:z|ze|w|we|i|na|po|do|od|dla|bez|lub|oraz|u|o|pod|with|and|in|of|on|the|for|to|mit|und|nach|im|vom|zum|s|se|v|ve|na|al|alla|e|di|de|du|à|au|&|\+)$/iu;
+/** Words with which a name goes on. */
+const WENT_ON = /^(?:z|ze|w|we|i|na|po|od|do|dla|bez|with|and|in|to|mit|und|nach|s|se|v|e|di|aglio)\s+\p{L}/u;
+/** Names that are broken are fewer than this share of those of their kind: more lines below are descriptions. */
+const MAX_BROKEN = 0.5;
+/** So many words at most are broken off a name. */
+const MOST_WORDS = 7;
+
+/**
+ * Lines that a break in their element divides, joined where both name one dish.
+ *
+ *     <h4>Pampuszki<br>z czosnkiem</h4>            → Pampuszki z czosnkiem
+ *     <td>Sandacz w<br>sosie kurkowym 26 zł</td>   → Sandacz w sosie kurkowym 26 zł
+ *     <td>Rosół<br>makaron, natka</td>             → as they are
+ */
+export function joinBroken(lines: readonly Line[]): Line[] {
+  const blocks = new Map<string, Set<Line['element']>>();
+  const divided = new Map<string, Set<Line['element']>>();
+  const add = (map: typeof blocks, line: Line) => {
+    const look = kindOfText(line);
+    const all = map.get(look);
+    if (all) all.add(line.element);
+    else map.set(look, new Set([line.element]));
+  };
+  const isBelow = (line: Line, before: Line | undefined) =>
+    before !== undefined &&
+    before.element === line.element &&
+    before.isHidden === line.isHidden &&
+    before.runs.at(-1)?.kind === line.runs[0]?.kind;
+  lines.forEach((line, at) => add(isBelow(line, lines[at - 1]) ? divided : blocks, line));
+  const isRare = (line: Line) =>
+    (divided.get(kindOfText(line))?.size ?? 0) <= (blocks.get(kindOfText(line))?.size ?? 0) * MAX_BROKEN;
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    if (before && isBelow(line, before) && areOneName(before, line, isRare(before))) {
+      const from = before.text.length + 1;
+      joined[joined.length - 1] = {
+        ...before,
+        text: `${before.text} ${line.text}`,
+        runs: [...before.runs, ...line.runs.map((run) => ({ ...run, from: run.from + from, to: run.to + from }))],
+      };
+    } else joined.push({ ...line, index: joined.length });
+  }
+  return joined;
+}
+
+const kindOfText = (line: Line): string => `${lookOf(line)} ${line.runs[0]?.isBold ? 'bold' : ''}`;
+
+function areOneName(one: Line, other: Line, isRare: boolean): boolean {
+  const [above, below] = [plain(one.text), plain(other.text)];
+  if (!/^\P{L}*\p{Lu}/u.test(above) || /[,;:!?]$|\d$/u.test(above) || sizeList(above).length > 0) return false;
+  if (pagePrices(above).length > 0 || !/^\p{L}/u.test(below) || below.split(' ').length > MOST_WORDS + 3) return false;
+  if (GOES_ON.test(above)) return true;
+  const isMarked =
+    one.heading > 0 || isNameClass(one.element) || one.runs.every(({ isName, isBold }) => isName || isBold);
+  if (!isRare || isIngredients(below) || below.split(' ').length > MOST_WORDS) return false;
+  if (WENT_ON.test(below)) return true;
+  const isOtherLanguage = isEnglish(below) && !isEnglish(above);
+  return (
+    isMarked && (one.heading > 0 || isNameClass(one.element)) && !isOtherLanguage && pagePrices(below).length === 0
+  );
+}
