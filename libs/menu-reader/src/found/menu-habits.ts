@@ -7,7 +7,7 @@ const LETTERS = /\([A-R](?:\s*[,;]\s*[A-R])+\)/u;
 const LETTER = /\s*\([A-R]\)/gu;
 
 /** The dishes of a menu without the letters of allergens in brackets behind their names. */
-export function withoutLetters(dishes: readonly FoundDish[]): readonly FoundDish[] {
+function withoutLetters(dishes: readonly FoundDish[]): readonly FoundDish[] {
   if (dishes.filter(({ name }) => LETTERS.test(name)).length < MIN_LETTERS) return dishes;
   return dishes.map((dish) => ({ ...dish, name: dish.name.replace(LETTER, ' ') }));
 }
@@ -18,7 +18,7 @@ const RARE_MEASURES = 0.25;
 const MIN_COMPARED = 8;
 
 /** Marks the names whose weight or volume is a part of them, as it is in few names of the menu: `Burger 200g`, `Red Bull 250 ml`. */
-export function withOwnMeasures(dishes: readonly FoundDish[]): readonly FoundDish[] {
+function withOwnMeasures(dishes: readonly FoundDish[]): readonly FoundDish[] {
   const measured = dishes.filter(({ name }) => cleanName(plain(name)).measure !== undefined);
   if (dishes.length < MIN_COMPARED || measured.length > dishes.length * RARE_MEASURES) return dishes;
   const own = new Set(measured);
@@ -30,9 +30,40 @@ const MANY_DESCRIBED = 0.5;
 const DESCRIBED = /^(.{3,}?)\s*\(\p{Ll}[^()]{3,}\)\s*$/u;
 
 /** The dishes of a menu without the descriptions that stand in brackets behind most names: `Żurek (jajko kiełbasa)`. One bracket alone belongs to its name. */
-export function withoutBrackets(dishes: readonly FoundDish[]): readonly FoundDish[] {
+function withoutBrackets(dishes: readonly FoundDish[]): readonly FoundDish[] {
   const described = dishes.map(({ name }) => DESCRIBED.exec(plain(name))?.[1]);
   const count = described.filter((name) => name !== undefined).length;
   if (dishes.length < MIN_COMPARED || count < dishes.length * MANY_DESCRIBED) return dishes;
   return dishes.map((dish, at) => (described[at] === undefined ? dish : { ...dish, name: described[at] }));
 }
+
+/** At least this share of the names with a slash has words of another language behind it. */
+const MANY_SECOND = 0.6;
+const SECOND = /^(.{3,}?)\s+\/\s+(\P{L}*\p{L}.{2,})$/u;
+const POLISH = /[ąćęłńóśźż]/iu;
+
+/** The dishes of a menu without the names in another language behind a slash, where that is its habit: `Kopytka / Potato dumplings`. */
+function withoutSecond(dishes: readonly FoundDish[]): readonly FoundDish[] {
+  const parts = dishes.map(({ name }) => SECOND.exec(plain(name)));
+  const both = parts.filter((part) => part !== null);
+  const isSecond = both.filter(([, , second]) => !POLISH.test(second!)).length >= both.length * MANY_SECOND;
+  const isPolish = both.filter(([, first]) => POLISH.test(first!)).length;
+  const isOther = both.filter(([, , second]) => POLISH.test(second!)).length;
+  if (both.length < MIN_COMPARED / 2 || both.length * 3 < dishes.length || !isSecond || isPolish <= isOther * 2)
+    return dishes;
+  return dishes.map((dish, at) => (parts[at] ? { ...dish, name: parts[at][1]! } : dish));
+}
+
+/** The dishes of a menu without `szt.` beside their single prices, where most dishes have it: it tells no prices apart. */
+function withoutPieces(dishes: readonly FoundDish[]): readonly FoundDish[] {
+  const isPiece = ({ prices }: FoundDish) => prices.length === 1 && prices[0]!.size === 'szt.';
+  const { length } = dishes.filter(isPiece);
+  if (length < MIN_COMPARED / 2 || length * 2 < dishes.length) return dishes;
+  return dishes.map((dish) =>
+    isPiece(dish) ? { ...dish, prices: dish.prices.map(({ size: _, ...price }) => price) } : dish,
+  );
+}
+
+/** The dishes of a menu as its habits tell to read them. */
+export const asTheMenuWrites = (dishes: readonly FoundDish[]): readonly FoundDish[] =>
+  withOwnMeasures(withoutPieces(withoutSecond(withoutBrackets(withoutLetters(dishes)))));

@@ -8,7 +8,7 @@ import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-i
 import { factsOfDish, type PageFacts } from './dish-facts.js';
 import { sizeAtEnd, sizeLabel, variantsIn } from '../text/sizes.js';
 import { sized, type DishDoubt, type FoundDish, type FoundMenu, type FoundPrice } from './found.js';
-import { withoutBrackets, withoutLetters, withOwnMeasures } from './menu-habits.js';
+import { asTheMenuWrites } from './menu-habits.js';
 import { oddDishes } from './odd-dishes.js';
 import { withoutRunningCodes } from './running-codes.js';
 
@@ -47,7 +47,7 @@ const MAX_DOUBTS = 30;
  */
 export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   const doubts = [...found.doubts];
-  const sized = withOwnMeasures(withoutBrackets(withoutLetters(withoutRunningCodes(found.dishes))))
+  const sized = asTheMenuWrites(withoutRunningCodes(found.dishes))
     .flatMap((dish) => {
       const sizes = sizesOf(dish, today);
       const labels = sizes.map(({ size }) => size).join(', ');

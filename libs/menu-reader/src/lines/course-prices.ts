@@ -4,6 +4,7 @@ import { cleanName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { loneAmount } from '../text/prices.js';
 import { commonAncestor, kindOf, lookOf, styleOf, upwards } from './elements.js';
+import type { Element } from 'domhandler';
 import type { Line, PlacedDishes } from './line.js';
 import { namesOfRows, type DishRow } from './name-slot.js';
 import type { LineDish, PricedLine } from './priced-line.js';
@@ -83,9 +84,10 @@ function headOf(head: Line, priced: ReadonlyMap<Line, PricedLine>): Pick<LineDis
 
 /** The names in lines: that of each row of a list, or each line where all of them can name a dish. */
 function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about: string }[] {
-  const around = commonAncestor(lines);
+  let [around, own] = [commonAncestor(lines), lines];
+  for (let most = mostIn(around, own); most; most = mostIn(around, own)) [around, own] = most;
   const rows: (DishRow & { lines: Line[] })[] = [];
-  for (const line of lines) {
+  for (const line of own) {
     const path = upwards(line.element);
     const row = path[path.indexOf(around) - 1] ?? line.element;
     if (rows.at(-1)?.row === row) rows.at(-1)!.lines.push(line);
@@ -102,6 +104,23 @@ function namesIn(lines: readonly Line[]): { readonly name: Line; readonly about:
       return name ? [{ name, about: own.map(({ text }) => text).join('\n') }] : [];
     });
   }
+  if (own.length < lines.length) return namesInList(lines);
+  return namesInList(own);
+}
+
+/** The element in an element that has most of its lines, and these: a head of columns stands before it. */
+function mostIn(around: Element, lines: readonly Line[]): [Element, readonly Line[]] | undefined {
+  const parts = new Map<Element, Line[]>();
+  for (const line of lines) {
+    const path = upwards(line.element);
+    const part = path[path.indexOf(around) - 1];
+    if (part) parts.set(part, [...(parts.get(part) ?? []), line]);
+  }
+  return [...parts].find(([, own]) => own.length * 2 > lines.length && lines.length > 3);
+}
+
+/** The names in lines of a flat list. */
+function namesInList(lines: readonly Line[]): { readonly name: Line; readonly about: string }[] {
   // In a flat list the first line is a name, and the others of its kind are.
   const [first] = lines.filter(canBeName);
   const names = lines.filter((line) => first && styleOf(line) === styleOf(first) && isName(line));

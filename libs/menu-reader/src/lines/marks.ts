@@ -39,7 +39,7 @@ export function withoutMarks(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const nameRun = line.runs.find((run) => {
       const text = textOf(line, run);
-      return canName(text) && !isBadgeText(text) && !pricesIn(text).some(({ hasCurrency }) => hasCurrency);
+      return canName(text) && !isBadgeText(text) && canName(text.replace(/zł|PLN/giu, ' '));
     });
     if (!nameRun) continue;
     for (const run of line.runs) {

@@ -120,6 +120,10 @@ function unmarkedHeadings(
 /** More is said of no dish (letters): it is the text of a whole section of the page. */
 const MOST_ABOUT = 2_000;
 
+/** A page with so many dishes has most of them in lists; so few of one style are often no dishes. */
+const MANY = 8;
+const FEW = 2;
+
 /** Gives each dish the category and the sizes above it. `said` are the lines above that say something of a dish. */
 function withCategories(
   lines: readonly Line[],
@@ -135,6 +139,9 @@ function withCategories(
   let ofAll: readonly string[] = [];
   const byCategory = new Map(above.flatMap(({ of, sizes: its }) => (of === undefined ? [] : [[of, its] as const])));
   const first = placed[0]?.at ?? 0;
+  const kinds = new Map<string, number>();
+  for (const { at } of placed) kinds.set(lookOf(lines[at]!), (kinds.get(lookOf(lines[at]!)) ?? 0) + 1);
+  const isAlone = (at: number) => placed.length >= MANY && kinds.get(lookOf(lines[at]!))! <= FEW;
   const dishes = placed.map(({ at, written, prices, category: headed, about = '', doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
@@ -150,7 +157,7 @@ function withCategories(
       about: about.length > MOST_ABOUT ? '' : about,
       category: ownCategory,
       prices: sized(prices, sizes),
-      ...(doubt !== undefined && { doubt }),
+      ...((doubt ?? (isAlone(at) || undefined)) && { doubt: doubt ?? 'doubtfulName' }),
     };
   });
   return { dishes, said: [...said].map((index) => lines[index]!) };
