@@ -1,4 +1,5 @@
 import { isEnglish } from '../text/english.js';
+import { isCapitals } from '../text/headings.js';
 import { isIngredients, plain } from '../text/names.js';
 import { pagePrices } from '../text/prices.js';
 import { sizeList } from '../text/sizes.js';
@@ -9,11 +10,12 @@ import type { Line } from './line.js';
 const GOES_ON =
   /(?<![\p{L}\d])(?:z|ze|w|we|i|na|po|do|od|dla|bez|lub|oraz|u|o|pod|with|and|in|of|on|the|for|to|mit|und|nach|im|vom|zum|s|se|v|ve|na|al|alla|e|di|de|du|à|au|&|\+)$/iu;
 /** Words with which a name goes on. */
-const WENT_ON = /^(?:z|ze|w|we|i|na|po|od|do|dla|bez|with|and|in|to|mit|und|nach|s|se|v|e|di|aglio)\s+\p{L}/u;
+const WENT_ON =
+  /^(?:z|ze|w|we|i|na|po|od|do|dla|bez|with|and|in|to|mit|und|nach|s|se|v|e|di)\s+\p{L}|^„|^\d+\s(?:szt|gał|kul)/u;
 /** Names that are broken are fewer than this share of those of their kind: more lines below are descriptions. */
 const MAX_BROKEN = 0.5;
 /** So many words at most are broken off a name. */
-const MOST_WORDS = 7;
+const MOST_WORDS = 10;
 
 /**
  * Lines that a break in their element divides, joined where both name one dish.
@@ -57,16 +59,18 @@ export function joinBroken(lines: readonly Line[]): Line[] {
 const kindOfText = (line: Line): string => `${lookOf(line)} ${line.runs[0]?.isBold ? 'bold' : ''}`;
 
 function areOneName(one: Line, other: Line, isRare: boolean): boolean {
-  const [above, below] = [plain(one.text), plain(other.text)];
+  const above = plain(one.text);
+  const written = plain(other.text);
+  const below = plain(written.slice(0, pagePrices(written)[0]?.start));
+  const isWithoutPrice = below === written;
   if (!/^\P{L}*\p{Lu}/u.test(above) || /[,;:!?]$|\d$/u.test(above) || sizeList(above).length > 0) return false;
-  if (pagePrices(above).length > 0 || !/^\p{L}/u.test(below) || below.split(' ').length > MOST_WORDS + 3) return false;
+  if (pagePrices(above).length > 0 || !/^[\p{L}„"(]|^\d+\s\p{L}/u.test(below) || below.split(' ').length > MOST_WORDS)
+    return false;
   if (GOES_ON.test(above)) return true;
   const isMarked =
     one.heading > 0 || isNameClass(one.element) || one.runs.every(({ isName, isBold }) => isName || isBold);
-  if (!isRare || isIngredients(below) || below.split(' ').length > MOST_WORDS) return false;
-  if (WENT_ON.test(below)) return true;
+  if (!isRare || isIngredients(below)) return false;
+  if (WENT_ON.test(isCapitals(above) ? below.toLowerCase() : below)) return true;
   const isOtherLanguage = isEnglish(below) && !isEnglish(above);
-  return (
-    isMarked && (one.heading > 0 || isNameClass(one.element)) && !isOtherLanguage && pagePrices(below).length === 0
-  );
+  return isMarked && (one.heading > 0 || isNameClass(one.element)) && !isOtherLanguage && isWithoutPrice;
 }

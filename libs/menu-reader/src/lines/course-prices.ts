@@ -29,14 +29,21 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     if (!priced.has(line) && canBeName(line)) headings.set(lookOf(line), (headings.get(lookOf(line)) ?? 0) + 1);
   const dishes = new Map<string, number>();
   for (const line of priced.keys()) dishes.set(lookOf(line), (dishes.get(lookOf(line)) ?? 0) + 1);
+  /** Whether few of the headings that look like this one have a price alone in the line below. */
+  const isRareBelow = (title: Line | undefined): boolean => {
+    const alike = title && isHeading(title) ? lines.filter((line) => lookOf(line) === lookOf(title)) : [];
+    return alike.filter(({ index }) => priced.get(lines[index + 1]!)?.isBare).length * 2 < alike.length;
+  };
   return lines.flatMap((head, at): PlacedDishes[] => {
     const dish = headOf(head, priced);
     if (!dish) return [];
     const category = cleanName(dish.name).name;
-    const isNote = isOfEach(category);
-    const title = isNote ? lines[at - 1] : undefined;
+    const isNote = isOfEach(category) || category === '';
+    const above = lines.findLast((line, index) => index < at && !isRemark(line));
+    const title = isNote && above && lines[at + 1] && lookOf(above) !== lookOf(lines[at + 1]!) ? above : undefined;
+    if (category === '' && !isRareBelow(title)) return [];
     const isLikeHeadings =
-      headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
+      !isNote && headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
     if (!isOfAll(category) && !isLikeHeadings && !isNote) return [];
     const isEnd = (line: Line) =>
       priced.has(line) ||
@@ -52,15 +59,15 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     const around = upwards(head.element).find((element) => path.includes(element));
     const below = lines
       .slice(at + 1, end < 0 ? undefined : end)
-      .filter((line) => around === undefined || upwards(line.element).includes(around));
+      .filter((line) => !isRemark(line) && (around === undefined || upwards(line.element).includes(around)));
     // A price alone in its line is that of the name above it.
-    const nameBelow = end > 0 && priced.get(lines[end]!)?.isBare;
+    const nameBelow = end > 0 && !isNote && priced.get(lines[end]!)?.isBare;
     const names = nameBelow || below.length === 0 ? [] : namesIn(below);
     if (names.length === 0 || (names.length === 1 && (!isLikeHeadings || isHeading(names[0]!.name)))) return [];
     return [
       {
         dishes: names.map(({ name, about }) => ({
-          ...(isLikeHeadings && names.length >= MIN_ROWS
+          ...((isLikeHeadings || isNote) && names.length >= MIN_ROWS
             ? { at: name.index, written: nameText(name), prices: dish.prices }
             : sharedDish(name, dish.prices)),
           about,
@@ -72,11 +79,14 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
   });
 }
 
+/** Whether a line only says what something beside the dishes costs: `Zamiana dodatków 4 zł`. */
+const isRemark = ({ text }: Line): boolean => /\d/u.test(text) && isPageNoise(text);
+
 /** The name and price of a line that may stand above a list; without a currency only a heading has one: `Sushi (43)`. */
 function headOf(head: Line, priced: ReadonlyMap<Line, PricedLine>): Pick<LineDish, 'name' | 'prices'> | undefined {
   const { dishes: [dish, ...others] = [], isBare = false } = priced.get(head) ?? {};
   if (dish && isBare && /^\P{L}*po\s/iu.test(head.text)) return { ...dish, name: 'po' };
-  if (dish) return others.length > 0 || dish.prices.length > 1 || isBare ? undefined : dish;
+  if (dish) return others.length > 0 || dish.prices.length > 1 || dish.prices[0]!.size !== undefined ? undefined : dish;
   const [, name, amount] = head.heading > 0 ? (HEADED.exec(plain(head.text)) ?? []) : [];
   const grosze = amount === undefined ? undefined : loneAmount(amount);
   return grosze && grosze >= LEAST && !daysOf(head.text) ? { name: name!, prices: [{ grosze }] } : undefined;

@@ -1,7 +1,7 @@
 import { daysOf } from '../text/days.js';
 import { dishesOfLine, textsAround } from '../text/line-dishes.js';
 import { pagePrices, loneAmount, type PriceInText } from '../text/prices.js';
-import { canName, plain, trimEdges, withoutDescription } from '../text/names.js';
+import { canName, isPriceLabel, plain, trimEdges, withoutDescription } from '../text/names.js';
 import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
 import type { FoundPrice } from '../found/found.js';
@@ -65,7 +65,7 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
   if (current.length === 0 || isPageNoise(text) || isSentence(line)) return 'other';
   const isPerMeasure = ({ end }: PriceInText) => PER_MEASURE.test(text.slice(end));
   // The price of a kilogram beside that of the dish only compares.
-  const whole = current.filter((price) => !isPerMeasure(price));
+  const whole = areSizedBehind(textsAround(text, current)) ? current : current.filter((price) => !isPerMeasure(price));
   const prices = whole.length > 0 ? whole : current;
   let shown = text;
   for (const [index, price] of found.entries()) {
@@ -120,7 +120,7 @@ const isSentence = ({ text, runs }: Line): boolean =>
   /\p{Ll}{2}[.!?](?:\s+\p{Lu}|\s*$)/u.test(text.replace(/szt\./gu, '')) &&
   !runs.some(({ isName, isBold }) => isName || isBold);
 
-const isName = (text: string): boolean => canName(text) && !isSize(text);
+const isName = (text: string): boolean => canName(text) && !isSize(text) && !isPriceLabel(text);
 
 /** The measure that a price behind a slash is for: `100 g / 18 zł`. */
 const PER_UNIT_BEFORE = /(?<![\p{L}\d.,])(\d+\s*(?:kg|dag|g|ml|l))\s*\/\s*$/iu;
@@ -132,10 +132,14 @@ function unitAfter(text: string): string | undefined {
   return /^szt/iu.test(unit) ? 'szt.' : unit.replace(/(?<=\d)(?=\p{L})/u, ' ');
 }
 
+/** Whether a size stands behind each of several prices. */
+const areSizedBehind = (texts: readonly string[]): boolean =>
+  texts.length > 2 && texts.slice(1).every((text) => isSize(trimEdges(text)));
+
 function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   const around = textsAround(line.text, prices);
   // `9 zł / 0,5 l – 12 zł`: between prices a measure is the size of the next one; `9 zł / 0,3 l, 12 zł / 0,5 l`: of the one before.
-  const isSizedBehind = prices.length > 1 && around.slice(1).every((text) => isSize(trimEdges(text)));
+  const isSizedBehind = areSizedBehind(around);
   const withoutUnit = (text: string, index: number) =>
     index === 0 || ((index < prices.length || isSizedBehind) && isSize(trimEdges(text)))
       ? text
@@ -147,7 +151,7 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
     return [{ name: behind.name, isMarked: false, isBehind: true, prices: sized }];
   }
   const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized, rest }) => ({
-    name: canName(name) ? name : '',
+    name: canName(name) && !isPriceLabel(name) ? name : '',
     isMarked: false,
     rest,
     prices: sized.map(({ price, size }) => {

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
-import { beginAlike, canName, cleanName, isIngredients, plain } from '../text/names.js';
+import { beginAlike, canName, cleanName, isIngredients, isPriceLabel, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isBadgeText } from '../text/badges.js';
@@ -15,7 +15,7 @@ const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|(?:section|group|panel|a
 
 /** Whether a line can be a name: it has letters besides its weights and numbers. Whether it names a dish is judged at the end. */
 export const canBeName = (line: Line): boolean =>
-  canName(line.text) && !isBadge(line) && sizeList(line.text).length === 0;
+  canName(line.text) && !isPriceLabel(line.text) && !isBadge(line) && sizeList(line.text).length === 0;
 
 /** Whether a line is a label beside a dish. Marked as a name, `Wege` is one. */
 function isBadge(line: Line): boolean {

@@ -93,7 +93,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
       return write(`,${textOf(node).replace(/\D/gu, '')}`, context);
     }
     const inner = within(node, context);
-    const isOwnBlock = isBlock(name);
+    const isOwnBlock = isShownAsBlock(node);
     if (isOwnBlock) end(context);
     else if (isRestOfAmount(node)) text = text.trimEnd();
     else if (SPACED.has(name) && text !== '' && !/\s$/u.test(text.slice(-1)) && isApart(node)) text += ' ';
@@ -126,12 +126,15 @@ export function linesOf(root: Element, keepAll = false): Line[] {
   };
   for (const child of root.children) visit(child, start);
   end(start);
-  return withoutMarks(joinBroken(lines));
+  return joinBroken(withoutMarks(lines));
 }
+
+const isShownAsBlock = ({ name, attribs }: Element): boolean =>
+  isBlock(name) || /display:\s*(?:block|flex|grid|table|list-item)/iu.test(attribs['style'] ?? '');
 
 function within(node: Element, outer: Context): Context {
   const { name } = node;
-  const isOwnBlock = isBlock(name);
+  const isOwnBlock = isShownAsBlock(node);
   const level = /^h[1-6]$/u.test(name) ? Number(name[1]) : CAPTIONS.has(name) ? 7 : 0;
   return {
     block: isOwnBlock ? node : outer.block,

@@ -125,6 +125,10 @@ function bestOf(readings: readonly Reading[]): Reading | undefined {
 /** Whether the data of a page say what it shows: prices of the same names, and categories if it has some. */
 function agree({ dishes }: PageMenu, shown: PageMenu): boolean {
   const prices = new Map(shown.dishes.map(({ name, price }) => [nameKey(name), price]));
+  // The page tells sizes apart that its data have not.
+  const wholes = shown.dishes.map(({ name }) => nameKey(name.replace(/\s\([^()]+\)$/u, '')));
+  const several = wholes.filter((name, at) => !prices.has(name) && wholes.indexOf(name) < at);
+  for (const name of several) prices.set(name, 'sizes');
   const known = dishes.filter(({ name }) => prices.has(nameKey(name)));
   const differing = known.filter(({ name, price }) => prices.get(nameKey(name)) !== price);
   const hasCategories = (menu: readonly { readonly category?: string }[]) => menu.some(({ category }) => category);

@@ -28,6 +28,9 @@ const LEADERS = /(?<!(?<!\p{L})(?:szt|os|gr))(?:\s?[._·•…‥-]){3,}|(?:[.�
 const ORDINAL = /^(?:nr\s*)?\d{1,3}[a-d]?\s?[.)]\s+(?=\S)/iu;
 const EDGES = /^[\s\-–—:;,.|/+=~_·…)\]]+|[\s\-–—:;,|/+=~_·…([]+$/gu;
 
+/** A word beside a price. */
+const LABEL = /^(?:cen[ay]|price|preis|od)$/iu;
+
 /** A text without ornaments and invisible characters, with single spaces. */
 export const plain = (text: string): string => tidy(text.replace(INVISIBLE, '').replace(ORNAMENT, ' '));
 
@@ -72,6 +75,9 @@ export function isAllergens(list: string): boolean {
 
 /** Whether a text can name something: it has a word, or is a name such as `B52`, besides weights and numbers. */
 export const canName = (text: string): boolean => /\p{L}{2}|^\p{Lu}-?\d{2}$/u.test(cleanName(text).name);
+
+/** Whether a text only says that a price follows: `Cena:`. */
+export const isPriceLabel = (text: string): boolean => LABEL.test(trimEdges(text));
 
 /** Drops the point that ends a line. The point of an abbreviation such as `szt.` stays. */
 const withoutFinalPoint = (text: string) =>

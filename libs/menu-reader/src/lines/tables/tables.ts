@@ -175,7 +175,7 @@ function belowHeading(rows: readonly Cell[][], at: number, priced: Priced, looks
   const below = rows.slice(at + 1);
   const end = below.findIndex((row) => {
     const line = onlyLine(row);
-    return line && !priced.has(line) && looks.has(lookOf(line));
+    return pricesIn(row, priced) === 0 && (!line || looks.has(lookOf(line)));
   });
   return end < 0 ? below : below.slice(0, end);
 }
