@@ -157,6 +157,23 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     );
     await page.reload();
   };
+  const chooseStatement = async (page: Page) => {
+    const { owedMoney } = await jan.calls.balance();
+    const rows = Object.entries(owedMoney).map(([name, grosze]) => {
+      const amount = (Math.abs(grosze) / 100).toFixed(2);
+      return `${dateIn(0)};Kantyna obiad;${name.toUpperCase()} UL. DŁUGA 12/34 30-001 KRAKÓW;${amount};PLN`;
+    });
+    const others = [
+      'zwrot za bilety do kina;ANNA OBCA;1250,00;PLN',
+      'premia;FIRMA;12x,00;PLN',
+      'czynsz;WSPÓLNOTA;-900,00;PLN',
+    ];
+    const text = ['Data;Tytuł;Nadawca;Kwota;Waluta', ...rows, ...others.map((row) => `${dateIn(0)};${row}`)].join('\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('checkbox').first().check();
+  };
   const seeDialog = see((page) => page.getByRole('dialog'));
   const seeField = (name: string) => see((page) => page.getByLabel(name));
   return [
@@ -272,6 +289,13 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     { name: '31-balance', path: '/balance', by: jan },
     { name: '31-balance-history', path: '/balance/history', by: jan },
+    {
+      name: '31-statement',
+      path: '/balance/statement',
+      by: jan,
+      act: see((page) => page.locator('label:has(input[type=file])')),
+    },
+    { name: '31-statement-read', path: '/balance/statement', by: jan, act: chooseStatement },
     { name: '32-balance-empty', path: '/balance', by: newcomer },
     { name: '33-restaurants', path: '/restaurants', by: jan },
     { name: '34-show-restaurant', path: `/restaurants/show/${bar.id}`, by: jan },

@@ -77,6 +77,10 @@ const declarations: Record<ScreenName, Declaration> = {
     queries: () => [query(read('balance')), openClaims()],
   },
   balanceHistory: { page: () => import('../balance/history/balance-history-page.js'), isMain: true },
+  statement: {
+    page: () => import('../balance/statement/statement-page.js'),
+    queries: () => [query(read('balance')), openClaims()],
+  },
   profile: { page: () => import('../profile/profile-page.js'), isMain: true },
   unsubscribe: { page: () => import('../profile/notifications/unsubscribe-page.js'), isPublic: true },
   office: {

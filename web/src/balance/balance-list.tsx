@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mdiBellOutline } from '@mdi/js';
+import { mdiBankTransferIn, mdiBellOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { isAskedFor } from '@kantyna/order-rules/asking';
 import { leftToPay, NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
@@ -8,7 +8,9 @@ import { useWrite } from '../api/use-write.js';
 import { useWriteEach } from '../api/use-write-each.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useBalanceTexts } from './balance.texts.js';
-import { Button } from '../ui/button.js';
+import { Button, ButtonLink } from '../ui/button.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useScreenTitles } from '../ui/links/screen-titles.texts.js';
 import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/pictures/drawings.js';
 import { Card, Grid, Paragraph, Row, Stack, variant } from '../ui/layout.js';
@@ -87,6 +89,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
 
 /** Those of `count` people who owe the person that are shown, and to remind all of them but those who reported to have paid. */
 function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number; balance: Balance }) {
+  const titles = useScreenTitles();
   const texts = useBalanceTexts();
   const undo = useWrite((people: readonly { id: string }[], call) =>
     Promise.all(people.map(({ id: personId }) => call('undoReminder', { params: { personId } }))),
@@ -124,6 +127,11 @@ function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number
           <DebtRow key={debt.person} debt={debt} balance={balance} failure={failures.get(idOf(debt))} />
         ))}
       </Card>
+      <Row variant="unprinted">
+        <ButtonLink look="text" icon={mdiBankTransferIn} to={pathTo('statement')}>
+          {titles.statement}
+        </ButtonLink>
+      </Row>
     </Stack>
   );
 }

@@ -1,16 +1,13 @@
 import { useId, useState } from 'react';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { formatZloty } from '@kantyna/money/zloty';
 import { toAnswer } from '../payments/claims/to-answer.js';
-import { useWriteEach } from '../api/use-write-each.js';
 import { useRead } from '../api/read.js';
 import { ClaimRow } from '../payments/claims/claim-row.js';
 import { FailureCount, FailureText } from '../payments/collecting/failure-text.js';
+import { useConfirmEach } from '../payments/collecting/use-confirm-each.js';
 import { SHORT_LIST, Tick, TicksBar, useTicks } from '../payments/collecting/ticks.js';
 import { useBalanceTexts } from './balance.texts.js';
-import { useCollectingTexts } from '../payments/collecting/collecting.texts.js';
 import { useCommonTexts } from '../texts/common.texts.js';
-import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { Box, Card, Row } from '../ui/layout.js';
 import { ClaimItem } from './claim-item.js';
@@ -25,17 +22,12 @@ interface Props {
 /** The open claims of others, to confirm each by itself, or several at once, which can be undone; and the person's own. */
 export function ClaimsCard({ isFirst }: Props) {
   const { data } = useRead('openClaims');
-  // A reported payment waits again.
-  const undo = useWriteEach(
-    ({ userId: personId, id: settlementId }: Claim, call) =>
-      call('revertSettlement', { params: { personId, settlementId } }),
-    () => undefined,
-  );
+  const confirm = useConfirmEach();
   const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
   const ownClaims = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
     <>
-      {theirs.length > 0 && <Theirs present={theirs} isFirst={isFirst} undo={undo} />}
+      {theirs.length > 0 && <Theirs present={theirs} isFirst={isFirst} confirm={confirm} />}
       {ownClaims.length > 0 && <OwnClaims claims={ownClaims} />}
     </>
   );
@@ -44,22 +36,13 @@ export function ClaimsCard({ isFirst }: Props) {
 interface TheirsProps extends Props {
   /** Those that are open now. */
   present: readonly Claim[];
-  undo: ReturnType<typeof useWriteEach<Claim>>;
+  confirm: ReturnType<typeof useConfirmEach>;
 }
 
-function Theirs({ present, isFirst, undo }: TheirsProps) {
+function Theirs({ present, isFirst, confirm: { submit, isPending, failureOf, failed } }: TheirsProps) {
   const texts = useCommonTexts();
-  const collectingTexts = useCollectingTexts();
   const balanceTexts = useBalanceTexts();
   const id = useId();
-  const { submit, isPending, failures, tried } = useWriteEach(
-    ({ userId: personId, amount, id: claimId }: Claim, call) =>
-      call('confirmSettlement', { params: { personId }, body: { amount, claimId } }),
-    (confirmed) => {
-      const text = collectingTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed)));
-      showNotice({ text, undo: () => undo.submit(confirmed) });
-    },
-  );
   // No row leaves the list before all of them were confirmed.
   const [before, setBefore] = useState(present);
   const claims = isPending ? before : present;
@@ -72,7 +55,9 @@ function Theirs({ present, isFirst, undo }: TheirsProps) {
   const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
   const confirm = () => {
     setBefore(claims);
-    void submit(chosen);
+    void submit(
+      chosen.map((claim) => ({ id: claim.id, personId: claim.userId, amount: claim.amount, claims: [claim] })),
+    );
   };
   return (
     <Card as="section" aria-labelledby={id} lines>
@@ -85,14 +70,14 @@ function Theirs({ present, isFirst, undo }: TheirsProps) {
             {balanceTexts.confirmAll}
           </Button>
         )}
-        <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
+        <FailureCount {...failed} />
       </Row>
       <Box as="ul" lines>
         {claims.map((claim) => (
           <ClaimItem
             key={claim.id}
             claim={claim}
-            fault={<FailureText failure={failures.get(claim.id) ?? undo.failures.get(claim.id)} />}
+            fault={<FailureText failure={failureOf(claim.id)} />}
             tick={
               isLong && plain.includes(claim) ? (
                 <Tick

@@ -7,6 +7,7 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PaymentWay, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../api/read.js';
+import { currentPersonId } from '../api/state/session.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
@@ -15,7 +16,7 @@ import { Grid, Text } from '../ui/layout.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
-import { transferTitle } from '../payments/paying/bank-transfer.js';
+import { transferCode, transferTitle } from '../payments/paying/bank-transfer.js';
 import { PayWays } from '../payments/paying/pay-ways.js';
 import { useClaimPayment } from '../payments/paying/use-claim-payment.js';
 import styles from './settling.module.css';
@@ -72,7 +73,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
       paymentData={order.data?.order.paymentData}
       amount={isPayable && !order.isPlaceholderData ? amount : undefined}
       recipient={name}
-      title={transferTitle(from ?? '', to)}
+      title={transferTitle(from ?? '', to, transferCode(balance.userId, currentPersonId()))}
       pending={isPending}
       onPaid={(way) => void claim(way)}
       amountField={

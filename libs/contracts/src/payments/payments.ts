@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { CsvFile, FileLanguage } from '../csv.js';
 import { GroszeSum, Id, Shape, Text } from '../format.js';
 import { HistoryEntry, HistoryFilter, HistoryPage } from './history.js';
-import { IsCompany } from './settlements.js';
+import { Confirmed, IsCompany } from './settlements.js';
 import { HISTORY_A_PAGE, MAX_BILL } from '../product.js';
 
 /** A person who owes the caller money. `name` is their key in `owedMoney`. */
@@ -97,8 +97,7 @@ export const paymentEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
-    // The payment that it made, to take it back alone by `revertSettlement`; missing if nothing changed.
-    reply: Shape({ paymentId: Type.Optional(Id) }),
+    reply: Confirmed,
     errors: [409],
   },
   revertToUnpaid: {

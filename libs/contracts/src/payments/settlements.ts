@@ -89,6 +89,10 @@ const OpenPayments = Shape({
 });
 export type OpenPayments = Static<typeof OpenPayments>;
 
+/** The payment that a confirmation made or answered, by which `revertSettlement` takes it back alone; missing if nothing changed. */
+export const Confirmed = Shape({ paymentId: Type.Optional(Id) });
+export type Confirmed = Static<typeof Confirmed>;
+
 const ofTwo = { access: 'user', needs: ['order', 'person'] } as const;
 
 /** The calls by which two people settle what they owe each other. */
@@ -149,6 +153,7 @@ export const settlementEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
+    reply: Confirmed,
     errors: [409],
   },
   revertSettlement: {

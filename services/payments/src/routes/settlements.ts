@@ -21,10 +21,10 @@ export function settlementHandlers({ store, clock }: Dependencies): HandlersOf<t
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
-  const change = async (
+  const change = async <R extends object = Nothing>(
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
-    decide: (account: Account | undefined, settling: SettlementContext) => AccountDecision | Promise<AccountDecision>,
-  ): Promise<Nothing | Refusal> => {
+    decide: (account: Account | undefined, settling: SettlementContext) => AccountDecision<R> | Promise<AccountDecision<R>>,
+  ): Promise<R | Refusal> => {
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
     const id = accountId(person.id, other.id);

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@kantyna/contracts/endpoint';
-import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
+import type { Confirmed } from '@kantyna/contracts/payments/settlements';
 import type { Person } from '@kantyna/contracts/people/person';
 import { whyNot } from '@kantyna/order-rules/abilities';
 import { refusalOf } from '@kantyna/order-rules/policies';
@@ -36,9 +35,6 @@ interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newI
   readonly payerId?: string | undefined;
   readonly amount?: number | undefined;
 }
-
-/** The payment that a confirmation made, by which it can be taken back alone; missing if nothing changed. */
-type Confirmed = ReplyOf<typeof paymentEndpoints.confirmAsPaid>;
 
 /**
  * Confirms that an entry was paid to its payer, or that too much was given back to its owner: what is open, of the owner what they do not

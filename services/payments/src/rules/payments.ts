@@ -1,3 +1,4 @@
+import type { Confirmed } from '@kantyna/contracts/payments/settlements';
 import { isErased } from '@kantyna/contracts/people/person';
 import { ASKED_FROM, isAskedFor } from '@kantyna/order-rules/asking';
 import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
@@ -27,7 +28,7 @@ export function confirm(
   account: Account | undefined,
   { by, other, now, newId }: SettlementContext,
   { amount, claimId, credit = 0 }: { amount: number; claimId?: string | undefined; credit?: number | undefined },
-): AccountDecision {
+): AccountDecision<Confirmed> {
   const present = account ?? newAccount(by, other);
   const claimed = present.payments.find(({ id }) => id === claimId);
   if (claimId !== undefined) {
@@ -56,7 +57,7 @@ export function confirm(
   return {
     state: withPayment(present, confirmed),
     events: [answered(by, other, { answer: 'confirmed', amount })],
-    reply: {},
+    reply: { paymentId: confirmed.id },
   };
 }
 

@@ -83,7 +83,7 @@ test('a balance is that of the whole past, and accounts have only what is open',
       if (did.type === 'payer') payer = people[did.payer]!;
       if (did.type !== 'payAll' && did.type !== 'payLittle' && did.type !== 'takeBack') return publish(store);
       const account = accountId(anna.id, bartek.id);
-      await store.accounts.change(account, undefined, async (present = newAccount(anna, bartek)) => {
+      await store.accounts.change<object>(account, undefined, async (present = newAccount(anna, bartek)) => {
         const decided = { ...settling(anna, bartek), newId };
         const last = present.payments.findLast(({ status }) => status === 'CONFIRMED');
         if (did.type === 'takeBack')

@@ -131,7 +131,7 @@ export class ProductRules implements Money {
     command: Exclude<MoneyCommand, { type: 'confirmEntry' | 'revertEntry' }>,
     account: Account | undefined,
     context: SettlementContext,
-  ): AccountDecision {
+  ): AccountDecision<unknown> {
     switch (command.type) {
       case 'claim':
         return claim(account, context, { amount: command.amount, way: 'cash', orderId: command.order });

@@ -1,13 +1,11 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { isAskedFor } from '@kantyna/order-rules/asking';
-import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { formatAmount } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
-import { useWriteEach } from '../../api/use-write-each.js';
 import { useCollectingTexts } from '../../payments/collecting/collecting.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { usePaymentTexts } from '../../payments/payment.texts.js';
-import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { matches } from '@kantyna/order-rules/search';
@@ -20,6 +18,7 @@ import { SHORT_LIST, Tick, TicksBar, useTicks } from '../../payments/collecting/
 import { useOrder } from '../../viewed-order/use-order.js';
 import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
+import { useConfirmEach } from '../../payments/collecting/use-confirm-each.js';
 import { toCollect, type EntryToCollect } from '../../payments/collecting/to-collect.js';
 
 /** As many rows as a screen shows. */
@@ -62,36 +61,9 @@ export function EntriesToCollect() {
     idsOf(tickable),
     idsOf(isFirst ? tickable.filter(({ shownStatus }) => shownStatus === 'REPORTED') : []),
   );
-  // The payments that the latest confirmations made, by entry.
-  const made = useRef(new Map<string, string | undefined>());
-  const { submit, isPending, failures, tried } = useWriteEach(
-    // By its claims, or by the amount that is seen open. If somebody else is paid by now, it is not confirmed.
-    async ({ id: orderEntryId, entry, claims, toConfirm: amount }: EntryToCollect & { id: string }, call) => {
-      const params = { personId: entry.userId };
-      if (claims.length === 0) {
-        const query = { payerId: viewed.payer.userId, amount };
-        const { paymentId } = await call('confirmAsPaid', { params: { orderEntryId }, query });
-        made.current.set(orderEntryId, paymentId);
-      }
-      for (const claim of claims)
-        await call('confirmSettlement', { params, body: { amount: claim.amount, claimId: claim.id } });
-    },
-    (confirmed) => {
-      const amount = sumOf(confirmed, ({ toConfirm }) => toConfirm);
-      const text = collectingTexts.confirmed(confirmed.length, formatZloty(amount));
-      showNotice({ text, undo: () => undo.submit(confirmed) });
-    },
-  );
-  const undo = useWriteEach(
-    // A reported payment waits again. One that was paid before stays.
-    async ({ id, entry, claims }: EntryToCollect & { id: string }, call) => {
-      const ids = claims.length > 0 ? claims.map((claim) => claim.id) : [made.current.get(id)];
-      for (const settlementId of ids)
-        if (settlementId !== undefined)
-          await call('revertSettlement', { params: { personId: entry.userId, settlementId } });
-    },
-    () => undefined,
-  );
+  // If somebody else is paid by now, or another amount is open, it is not confirmed.
+  const { submit, isPending, failureOf, failed } = useConfirmEach();
+  const { userId: payerId } = viewed.payer;
   const toTick = tickable.filter((one) => shown.includes(one) && !ticked.has(one.entry.id));
   const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
 
@@ -113,7 +85,7 @@ export function EntriesToCollect() {
         {shownStatus === 'UNPAID' && open > 0 && open < dueFor(entry) && (
           <Text variant="small">{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</Text>
         )}
-        <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
+        <FailureText failure={failureOf(entry.id)} />
       </>
     ),
   });
@@ -166,7 +138,7 @@ export function EntriesToCollect() {
           </Button>
         </Row>
       )}
-      <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
+      <FailureCount {...failed} />
       {others.length === 0 && <Paragraph variant="quiet">{texts.othersEmpty}</Paragraph>}
       {others.length > 0 && rows.length === 0 && <Paragraph variant="quiet">{collectingTexts.noMatch}</Paragraph>}
       {group.length > 0 && (
@@ -186,7 +158,13 @@ export function EntriesToCollect() {
         isFirst={isFirst}
         pending={isPending}
         onClear={clear}
-        onConfirm={() => void submit(chosen.map((one) => ({ id: one.entry.id, ...one })))}
+        onConfirm={() =>
+          void submit(
+            chosen.map(({ entry: { id, userId: personId }, claims, toConfirm: amount }) => {
+              return { id, personId, amount, claims, entry: { id, orderId: viewed.order.id, payerId } };
+            }),
+          )
+        }
       />
     </Stack>
   );

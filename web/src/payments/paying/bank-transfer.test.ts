@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { qrText, transferRecipient, transferTitle } from './bank-transfer.js';
+import { qrText, transferCode, transferRecipient, transferTitle } from './bank-transfer.js';
 
 const ACCOUNT = '61109010140000071219812874';
 
@@ -25,6 +25,22 @@ test('the QR text has the nine fields that banking apps read', () => {
 test('the title of a transfer for several orders names the period, whole', () => {
   expect(transferTitle('2026-10-01', '2026-11-22')).toBe('KANTYNA 2026-10-01 - 2026-11-22');
   expect(transferTitle('2026-10-01', '2026-10-01')).toBe('KANTYNA 2026-10-01');
+});
+
+test.each([
+  ['2026-10-01', '2026-10-01', 'KANTYNA 2026-10-01 7K3M'],
+  ['2026-10-01', '2026-11-22', 'KANTYNA 2026-10-01/11-22 7K3M'],
+  ['2026-12-30', '2027-01-22', 'KANTYNA 2026-12-30/27-01-22 7K3M'],
+])('with a code the title from %s to %s is whole too', (from, to, title) => {
+  expect(transferTitle(from, to, '7K3M')).toBe(title);
+});
+
+test('codes of orders and people differ', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `6b0c063c11ef7cd27df5${String(4207 + index)}`);
+  const codes = ids.flatMap((person) => ids.map((order) => transferCode(person, order)));
+  expect(codes.every((code) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+  // Of 900 out of a million, fewer than one pair is the same by chance.
+  expect(new Set(codes).size).toBeGreaterThan(895);
 });
 
 test('an account with wrong check digits has no QR text', () => {

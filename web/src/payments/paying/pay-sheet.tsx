@@ -3,7 +3,7 @@ import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { transferTitle } from './bank-transfer.js';
+import { orderTransferTitle } from './bank-transfer.js';
 import { PayWays } from './pay-ways.js';
 import { useClaimPayment } from './use-claim-payment.js';
 
@@ -18,7 +18,7 @@ interface Props {
 /** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
 export function PaySheet({ amount, mayClaim, onClose }: Props) {
   const texts = usePayTexts();
-  const { order, payer } = useOrder();
+  const { order, payer, currentUserId } = useOrder();
   const name = usePersonName()(payer.username);
   const { submit, isPending } = useClaimPayment(payer.userId, name);
   const claim = async (way: PaymentWay) => {
@@ -30,7 +30,7 @@ export function PaySheet({ amount, mayClaim, onClose }: Props) {
         paymentData={order.paymentData}
         amount={amount}
         recipient={name}
-        title={transferTitle(order.orderDate)}
+        title={orderTransferTitle(order, payer.userId, currentUserId)}
         pending={isPending}
         onPaid={mayClaim ? (way) => void claim(way) : undefined}
       />

@@ -5,18 +5,18 @@ import { Stack } from '../../ui/layout.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
-import { transferTitle, type BankTransfer } from './bank-transfer.js';
+import { orderTransferTitle, type BankTransfer } from './bank-transfer.js';
 import { CopiedFact, TransferCode, TransferFacts } from './pay-ways.js';
 import styles from './pay-sheet.module.css';
 
 /** The bank transfer of `amount` (grosze) to the payer of the order. */
 export function QrDialog({ amount, onClose }: { amount: number; onClose: () => void }) {
-  const { order, payer } = useOrder();
+  const { order, payer, currentUserId } = useOrder();
   const transfer = {
     account: order.paymentData.bankTransferNumber,
     amount,
     recipient: usePersonName()(payer.username),
-    title: transferTitle(order.orderDate),
+    title: orderTransferTitle(order, payer.userId, currentUserId),
   };
   return <TransferDialog {...{ transfer, onClose }} />;
 }

@@ -25,6 +25,7 @@ const patterns = {
   dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
   balance: '/balance',
   balanceHistory: '/balance/history',
+  statement: '/balance/statement',
   profile: '/profile',
   office: '/office',
   /** Where they were before the profile: old links lead on. */

@@ -1,0 +1,78 @@
+import { foldDiacritics } from '@kantyna/order-rules/search';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import type { OpenPayment } from './open-payments.js';
+import type { Transfer } from './transfer.js';
+
+/** A transfer beside what it may pay. */
+export interface Match {
+  readonly transfer: Transfer;
+  /** What it may pay, the likeliest first; none if nothing open fits. */
+  readonly candidates: readonly OpenPayment[];
+  /** Whether the first candidate is what it pays, beyond doubt. */
+  readonly isSure: boolean;
+}
+
+/** A report and its transfer lie at most so many days apart, or there is a doubt. */
+const MOST_DAYS = 5;
+const MOST_CANDIDATES = 6;
+
+/** How well a transfer fits; sure ones from `NAMED` on. */
+const FITS = { NOT: 0, PERHAPS: 1, NAMED: 2, CODED: 3 } as const;
+
+const lettersOf = (text: string) => foldDiacritics(text).replace(/[^a-z0-9]+/g, '');
+const wordsIn = (text: string): string[] => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const daysBetween = (one: string, other: string) =>
+  Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) / 86_400_000;
+
+/**
+ * What each transfer pays. It is sure only if its amount is what is open, and its title has the code, or the sender is the person by every word
+ * of their name and the title has the order's date, or they reported it by then; and if no other open payment fits as well. Two transfers never
+ * pay the same, and nobody pays both an entry and everything.
+ */
+export function match(transfers: readonly Transfer[], open: readonly OpenPayment[]): Match[] {
+  const found = transfers.map((transfer) => {
+    const fits = open.map((one) => ({ one, fit: fitOf(transfer, one) })).filter(({ fit }) => fit > FITS.NOT);
+    const best = Math.max(FITS.NOT, ...fits.map(({ fit }) => fit));
+    return { transfer, fits: fits.toSorted((a, b) => b.fit - a.fit), best };
+  });
+  const sure = new Map<Transfer, OpenPayment>();
+  const paid = () => [...sure.values()];
+  for (const { transfer, fits, best } of found.toSorted((a, b) => b.best - a.best)) {
+    const [first, ...others] = fits.filter(({ fit }) => fit === best).map(({ one }) => one);
+    if (best < FITS.NAMED || !first || others.length > 0) continue;
+    const isTaken = paid().some(
+      (one) =>
+        one === first ||
+        (one.personId === first.personId && (one.orderId === undefined) !== (first.orderId === undefined)),
+    );
+    if (!isTaken) sure.set(transfer, first);
+  }
+  const taken = new Set(paid());
+  return found.map(({ transfer, fits }) => {
+    const pays = sure.get(transfer);
+    const candidates = pays ? [pays] : fits.map(({ one }) => one).filter((one) => !taken.has(one));
+    return { transfer, candidates: candidates.slice(0, MOST_CANDIDATES), isSure: pays !== undefined };
+  });
+}
+
+function fitOf({ date, amount, title, sender }: Transfer, open: OpenPayment): number {
+  const isAmount = amount === open.amount;
+  const letters = lettersOf(title);
+  const isOurs = letters.includes(lettersOf(PRODUCT_NAME));
+  const hasCode =
+    isOurs && (wordsIn(title).includes(open.code.toLowerCase()) || letters.includes(lettersOf(open.title)));
+  const { orderDate = '', claim } = open;
+  if (hasCode) {
+    // Everything that was owed then may have been paid long ago: its dates, or its report, say that it is this one.
+    const isThis = open.orderId !== undefined || claim !== undefined || letters.includes(lettersOf(open.title));
+    return isAmount && isThis ? FITS.CODED : FITS.PERHAPS;
+  }
+  if (!isAmount || date < orderDate) return FITS.NOT;
+  const said = new Set(wordsIn(`${sender} ${title}`));
+  const name = wordsIn(open.name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1);
+  const isWhole = name.length > 1 && name.every((word) => said.has(word));
+  const hasDate = isOurs && letters.includes(lettersOf(orderDate));
+  const isReported = claim !== undefined && daysBetween(claim.at, date) <= MOST_DAYS;
+  if (isWhole && ((hasDate && open.orderId !== undefined) || isReported)) return FITS.NAMED;
+  return hasDate || name.some((word) => word.length > 3 && said.has(word)) || isWhole ? FITS.PERHAPS : FITS.NOT;
+}

@@ -1,0 +1,221 @@
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { mdiAlertCircleOutline, mdiCheckAll, mdiHelpCircleOutline } from '@mdi/js';
+import { formatZloty } from '@kantyna/money/zloty';
+import { currentPersonId } from '../../api/state/session.js';
+import { isolated } from '../../texts/isolated.js';
+import { useLanguage } from '../../texts/texts.js';
+import { Select } from '../../ui/fields/select.js';
+import { Fold } from '../../ui/fold.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { Box, Card, Grid, Paragraph, Row, Stack, Text } from '../../ui/layout.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { FailureCount, FailureText } from '../../payments/collecting/failure-text.js';
+import { Tick, TicksBar, useTicks } from '../../payments/collecting/ticks.js';
+import { useConfirmEach } from '../../payments/collecting/use-confirm-each.js';
+import { noteConfirmed, wasConfirmed } from './confirmed-transfers.js';
+import { match, type Match } from './match.js';
+import type { OpenPayment } from './open-payments.js';
+import { useStatementTexts } from './statement.texts.js';
+import type { Statement, Transfer } from './transfer.js';
+
+interface Props {
+  statement: Statement;
+  open: readonly OpenPayment[];
+}
+
+/** The transfers of a statement beside what they pay. Sure ones are ticked; one press confirms what is ticked, and can be taken back. */
+export function StatementView({ statement: { transfers, unread, others }, open }: Props) {
+  const texts = useStatementTexts();
+  const done = transfers.filter(({ id }) => wasConfirmed(id));
+  const found = useMemo(
+    () =>
+      match(
+        transfers.filter(({ id }) => !wasConfirmed(id)),
+        open,
+      ),
+    [transfers, open],
+  );
+  const note = (isConfirmed: boolean) => (items: readonly { id: string }[]) =>
+    noteConfirmed(
+      items.map(({ id }) => id),
+      isConfirmed,
+    );
+  const { submit, isPending, failureOf, failed } = useConfirmEach(note(true), note(false));
+  // No row leaves the list before all of them were confirmed.
+  const [before, setBefore] = useState(found);
+  const matches = isPending ? before : found;
+  const fitting = matches.filter(({ candidates }) => candidates.length > 0);
+  const sure = fitting.filter(({ isSure }) => isSure);
+  const doubtful = fitting.filter(({ isSure }) => !isSure);
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosenOf = ({ transfer, candidates }: Match): OpenPayment =>
+    candidates.find(({ id }) => id === choices.get(transfer.id)) ?? candidates[0]!;
+  const idOf = ({ transfer }: Match) => transfer.id;
+  const { ticked, tick, clear } = useTicks(fitting.map(idOf), sure.map(idOf));
+  const isTicked = ({ transfer }: Match) => ticked.has(transfer.id);
+  const isSecond = (one: Match) =>
+    isTicked(one) && fitting.find((other) => isTicked(other) && chosenOf(other).id === chosenOf(one).id) !== one;
+  const chosen = fitting.filter((one) => isTicked(one) && !isSecond(one));
+  const confirm = () => {
+    setBefore(matches);
+    void submit(
+      chosen.map((one) => {
+        const { id, amount } = one.transfer;
+        const { personId, orderId, claim, amount: due } = chosenOf(one);
+        // Another amount than that of the entry is for everything between the two.
+        const entry = orderId !== undefined && amount === due ? { orderId, payerId: currentPersonId() } : undefined;
+        return { id, personId, amount, claims: claim ? [{ id: claim.id, amount }] : [], entry };
+      }),
+    );
+  };
+  const list = (title: string, of: readonly Match[]) =>
+    of.length > 0 && (
+      <Section title={title}>
+        {of.map((one) => (
+          <FoundRow
+            key={one.transfer.id}
+            match={one}
+            chosen={chosenOf(one)}
+            isTicked={isTicked(one)}
+            isSecond={isSecond(one)}
+            fault={<FailureText failure={failureOf(one.transfer.id)} />}
+            onTick={(isOn) => tick(one.transfer.id, isOn)}
+            onChoose={(id) => setChoices(new Map([...choices, [one.transfer.id, id]]))}
+          />
+        ))}
+      </Section>
+    );
+  const unmatched = matches.filter(({ candidates }) => candidates.length === 0).map(({ transfer }) => transfer);
+  return (
+    <Stack>
+      <FailureCount {...failed} />
+      {fitting.length === 0 && <Paragraph role="status">{texts.nothing}</Paragraph>}
+      {list(texts.sure(sure.length), sure)}
+      {list(texts.doubtful(doubtful.length), doubtful)}
+      {unread.length > 0 && (
+        <Fold title={texts.unread(unread.length)} icon={mdiAlertCircleOutline}>
+          <Stack as="ul" gap={8}>
+            {unread.map(({ row, text, why }) => (
+              <li key={row}>
+                {texts.row(row)}: {texts.unreadWhy[why]}
+                <Text variant="block quiet small">{isolated(text)}</Text>
+              </li>
+            ))}
+          </Stack>
+        </Fold>
+      )}
+      <Others title={texts.done(done.length)} icon={mdiCheckAll} transfers={done} />
+      <Others title={texts.unmatched(unmatched.length)} icon={mdiHelpCircleOutline} transfers={unmatched} />
+      {others > 0 && <Paragraph variant="quiet small">{texts.others(others)}</Paragraph>}
+      <TicksBar
+        count={chosen.length}
+        of={fitting.length}
+        amount={chosen.reduce((sum, { transfer }) => sum + transfer.amount, 0)}
+        isFirst
+        pending={isPending}
+        onClear={clear}
+        onConfirm={confirm}
+      />
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} lines>
+      <Row as="h2" id={id} tall={48} pad="0 12">
+        {title}
+      </Row>
+      <Box as="ul" lines>
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+interface RowProps {
+  match: Match;
+  chosen: OpenPayment;
+  isTicked: boolean;
+  /** Whether another transfer is ticked for the same. */
+  isSecond: boolean;
+  fault: ReactNode;
+  onTick: (isTicked: boolean) => void;
+  onChoose: (id: string) => void;
+}
+
+/** A transfer, and what it pays; if that may be several things, one to choose. */
+function FoundRow({ match: { transfer, candidates }, chosen, isTicked, isSecond, fault, onTick, onChoose }: RowProps) {
+  const texts = useStatementTexts();
+  const language = useLanguage();
+  const personName = usePersonName();
+  const forWhat = ({ orderId, orderDate = '', restaurantName, claim }: OpenPayment) =>
+    [
+      orderId === undefined ? texts.everything : isolated(restaurantName ?? ''),
+      orderId !== undefined && calendarDate(orderDate, language),
+      claim && texts.reported,
+    ].filter(Boolean);
+  const isOther = chosen.amount !== transfer.amount;
+  const name = personName(chosen.name);
+  const words = (one: OpenPayment) => [personName(one.name), ...forWhat(one), formatZloty(one.amount)].join(' · ');
+  return (
+    <Grid as="li" columns="auto 1fr auto" gap="4 12" pad="8 12" align="start">
+      <Tick name={name} amount={transfer.amount} checked={isTicked} onTick={onTick} />
+      <Box pad="6 0">
+        {candidates.length > 1 ? (
+          <Select
+            label={texts.whatFor}
+            options={candidates.map((one) => [one.id, words(one)] as const)}
+            value={chosen.id}
+            onChange={({ target }) => {
+              onChoose(target.value);
+              onTick(true);
+            }}
+            size="small"
+            fullWidth
+          />
+        ) : (
+          <>
+            <Text variant="block strong">{name}</Text>
+            <Text variant="block small">{forWhat(chosen).join(' · ')}</Text>
+          </>
+        )}
+        {isOther && <Text variant="block small">{texts.isOpen(formatZloty(chosen.amount))}</Text>}
+        <Said transfer={transfer} />
+        {isSecond && <Text variant="block danger small">{texts.chosenAbove}</Text>}
+        {fault}
+      </Box>
+      <Text variant="strong oneLine" style={{ paddingBlock: 6 }}>
+        {formatZloty(transfer.amount)}
+      </Text>
+    </Grid>
+  );
+}
+
+/** What the statement says of a transfer. */
+function Said({ transfer: { date, sender, title } }: { transfer: Transfer }) {
+  const language = useLanguage();
+  return (
+    <Text variant="block quiet small">
+      {[calendarDate(date, language), isolated(sender), isolated(title)].filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+/** Transfers with which nothing is to be done. */
+function Others({ title, icon, transfers }: { title: string; icon: string; transfers: readonly Transfer[] }) {
+  if (transfers.length === 0) return null;
+  return (
+    <Fold title={title} icon={icon} lazy>
+      <Stack as="ul" gap={8}>
+        {transfers.map((transfer) => (
+          <Row as="li" key={transfer.id} nowrap justify="between" gap="0 16">
+            <Said transfer={transfer} />
+            <Text variant="oneLine">{formatZloty(transfer.amount)}</Text>
+          </Row>
+        ))}
+      </Stack>
+    </Fold>
+  );
+}

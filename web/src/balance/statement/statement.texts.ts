@@ -1,0 +1,61 @@
+import { counted } from '../../texts/counted.js';
+import { texts } from '../../texts/texts.js';
+
+const transfers = {
+  en: counted('en', { one: 'transfer', other: 'transfers' }),
+  pl: counted('pl', { one: 'przelew', few: 'przelewy', other: 'przelewów' }),
+};
+const rows = {
+  en: counted('en', { one: 'row', other: 'rows' }),
+  pl: counted('pl', { one: 'wiersz', few: 'wiersze', other: 'wierszy' }),
+};
+
+/** A bank's statement, matched to what is open. */
+export const useStatementTexts = texts({
+  en: {
+    lead: 'Choose a statement of your bank: CSV, MT940 or camt.053 (XML). It’s read in this browser and never sent.',
+    choose: 'Choose a file',
+    chooseOther: 'Choose another file',
+    tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Ask your bank for a shorter period.`,
+    noStatement: 'There are no transfers in this file. Your bank has statements as CSV, MT940 or camt.053.',
+    notOpened: 'This file couldn’t be opened.',
+    sure: (count: number) => `Matched: ${transfers.en(count)}`,
+    doubtful: (count: number) => `Perhaps: ${transfers.en(count)}`,
+    done: (count: number) => `Already confirmed in this browser: ${transfers.en(count)}`,
+    unmatched: (count: number) => `Nothing open fits: ${transfers.en(count)}`,
+    unread: (count: number) => `Not read: ${rows.en(count)}`,
+    row: (row: number) => `Row ${row}`,
+    unreadWhy: { date: 'no date', amount: 'no amount', currency: 'not in złoty' },
+    others: (count: number) => `Left out: ${rows.en(count)} of money sent.`,
+    nothing: 'No transfer in it pays for anything that is open.',
+    nobodyOwes: 'Nobody owes you anything now.',
+    everything: 'everything owed',
+    reported: 'reported',
+    isOpen: (amount: string) => `${amount} is open`,
+    whatFor: 'What it pays for',
+    chosenAbove: 'Another transfer is ticked for the same.',
+  },
+  pl: {
+    lead: 'Wybierz wyciąg ze swojego banku: CSV, MT940 albo camt.053 (XML). Jest czytany w tej przeglądarce i nigdzie nie trafia.',
+    choose: 'Wybierz plik',
+    chooseOther: 'Wybierz inny plik',
+    tooLarge: (megabytes) => `Ten plik ma więcej niż ${megabytes} MB. Pobierz wyciąg za krótszy okres.`,
+    noStatement: 'W tym pliku nie ma przelewów. Bank udostępnia wyciągi jako CSV, MT940 albo camt.053.',
+    notOpened: 'Nie udało się otworzyć tego pliku.',
+    sure: (count) => `Pasuje: ${transfers.pl(count)}`,
+    doubtful: (count) => `Być może: ${transfers.pl(count)}`,
+    done: (count) => `Już potwierdzone w tej przeglądarce: ${transfers.pl(count)}`,
+    unmatched: (count) => `Nic otwartego nie pasuje: ${transfers.pl(count)}`,
+    unread: (count) => `Nie odczytano: ${rows.pl(count)}`,
+    row: (row) => `Wiersz ${row}`,
+    unreadWhy: { date: 'brak daty', amount: 'brak kwoty', currency: 'nie w złotych' },
+    others: (count) => `Pominięto pieniądze wysłane: ${rows.pl(count)}.`,
+    nothing: 'Żaden przelew nie płaci za nic otwartego.',
+    nobodyOwes: 'Nikt nie ma Ci teraz nic do oddania.',
+    everything: 'za wszystko',
+    reported: 'zgłoszone',
+    isOpen: (amount) => `otwarte jest ${amount}`,
+    whatFor: 'Za co',
+    chosenAbove: 'Za to samo zaznaczono już inny przelew.',
+  },
+});
