@@ -1,8 +1,11 @@
 import { mdiEmailOutline } from '@mdi/js';
+import type { Reply } from '../../api/calls.js';
 import { useRead } from '../../api/read.js';
 import { useLanguage } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { monthName } from '../../ui/format/month-name.js';
@@ -13,15 +16,19 @@ import { useCompanyPartTexts } from './company-part.texts.js';
 const ReceiverForm = lazyComponent(async () => (await import('./receiver-form.js')).ReceiverForm);
 
 /** Where the report of each month goes by e-mail, and what became of the last one. */
-export function Receiver() {
+export const Receiver = () => (
+  <Loaded query={useRead('reportReceiver')} skeleton={<SkeletonRows rows={1} height={72} />}>
+    {(receiver) => <Sending {...receiver} />}
+  </Loaded>
+);
+
+function Sending({ address, nextAt }: Reply<'reportReceiver'>) {
   const texts = useCompanyPartTexts();
   const language = useLanguage();
-  const { data: receiver } = useRead('reportReceiver');
   const { data: mail } = useRead('officeMail');
-  const form = useDialog((close) => <ReceiverForm address={receiver?.address ?? ''} onClose={close} />);
-  if (!receiver || !mail) return null;
-  const { address, nextAt } = receiver;
-  const { server, lastReport } = mail;
+  const form = useDialog((close) => <ReceiverForm address={address ?? ''} onClose={close} />);
+  const isOff = mail && mail.server === undefined;
+  const { lastReport } = mail ?? {};
   const dateOf = (instant: string) => calendarDate(companyDate(instant), language);
   const isSet = address !== undefined && nextAt !== undefined;
   return (
@@ -30,7 +37,7 @@ export function Receiver() {
         <Stack gap={4} variant="shrinking">
           <strong>{texts.sending}</strong>
           <Text variant="small">{isSet ? texts.sentTo(address, dateOf(nextAt)) : texts.sendingOff}</Text>
-          {server === undefined && <Text variant="quiet small">{texts.noMail}</Text>}
+          {isOff && <Text variant="quiet small">{texts.noMail}</Text>}
           {lastReport && (
             <Text variant={lastReport.isSent ? 'quiet small' : 'danger small'}>
               {lastReport.isSent
@@ -39,7 +46,7 @@ export function Receiver() {
             </Text>
           )}
         </Stack>
-        {(server !== undefined || isSet) && (
+        {(!isOff || isSet) && (
           <Button look="outline" icon={mdiEmailOutline} onClick={() => form.open()}>
             {isSet ? texts.changeReceiver : texts.setReceiver}
           </Button>
