@@ -1,3 +1,4 @@
+import { tidy } from '@kantyna/contracts/name';
 import { cleanName, plain } from '../text/names.js';
 import type { FoundDish } from './found.js';
 
@@ -39,12 +40,12 @@ function withoutBrackets(dishes: readonly FoundDish[]): readonly FoundDish[] {
 
 /** At least this share of the names with a slash has words of another language behind it. */
 const MANY_SECOND = 0.6;
-const SECOND = /^(.{3,}?)\s+\/\s+(\P{L}*\p{L}.{2,})$/u;
+const SECOND = /^(.{3,}?)\s+[/|]\s+(\P{L}*\p{L}.{2,})$/u;
 const POLISH = /[ąćęłńóśźż]/iu;
 
 /** The dishes of a menu without the names in another language behind a slash, where that is its habit: `Kopytka / Potato dumplings`. */
 function withoutSecond(dishes: readonly FoundDish[]): readonly FoundDish[] {
-  const parts = dishes.map(({ name }) => SECOND.exec(plain(name)));
+  const parts = dishes.map(({ name }) => SECOND.exec(tidy(name)));
   const both = parts.filter((part) => part !== null);
   const isSecond = both.filter(([, , second]) => !POLISH.test(second!)).length >= both.length * MANY_SECOND;
   const isPolish = both.filter(([, first]) => POLISH.test(first!)).length;

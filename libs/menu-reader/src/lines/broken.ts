@@ -9,9 +9,8 @@ import type { Line } from './line.js';
 /** No name ends with such a word. */
 const GOES_ON =
   /(?<![\p{L}\d])(?:z|ze|w|we|i|na|po|do|od|dla|bez|lub|oraz|u|o|pod|with|and|in|of|on|the|for|to|mit|und|nach|im|vom|zum|s|se|v|ve|na|al|alla|e|di|de|du|à|au|&|\+)$/iu;
-/** Words with which a name goes on. */
-const WENT_ON =
-  /^(?:z|ze|w|we|i|na|po|od|do|dla|bez|with|and|in|to|mit|und|nach|s|se|v|e|di)\s+\p{L}|^„|^\d+\s(?:szt|gał|kul)/u;
+/** No name begins so. */
+const WENT_ON = /^(?:\p{Ll}{1,3}\s+\p{L}|\p{Ll}[^,]*$|„|\d+\s(?:szt|gał|kul))/u;
 /** Names that are broken are fewer than this share of those of their kind: more lines below are descriptions. */
 const MAX_BROKEN = 0.5;
 /** So many words at most are broken off a name. */
@@ -42,9 +41,12 @@ export function joinBroken(lines: readonly Line[]): Line[] {
   const isRare = (line: Line) =>
     (divided.get(kindOfText(line))?.size ?? 0) <= (blocks.get(kindOfText(line))?.size ?? 0) * MAX_BROKEN;
   const joined: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const before = joined.at(-1);
-    if (before && isBelow(line, before) && areOneName(before, line, isRare(before))) {
+    const rest = before && restOfAmount(before.text.trim(), line.text.trim(), lines[at + 1]?.text.trim() ?? '');
+    if (before && rest !== undefined) {
+      joined[joined.length - 1] = { ...before, text: before.text.trimEnd() + rest };
+    } else if (before && isBelow(line, before) && areOneName(before, line, isRare(before))) {
       const from = before.text.length + 1;
       joined[joined.length - 1] = {
         ...before,
@@ -55,6 +57,14 @@ export function joinBroken(lines: readonly Line[]): Line[] {
   }
   return joined;
 }
+
+/** What a line adds to the amount of the line before it: its grosze or its currency. */
+function restOfAmount(amount: string, text: string, next: string): string | undefined {
+  if (/^\d{1,4}[,.]?$/u.test(amount) && /^\d{2}$/u.test(text) && CURRENCY.test(next))
+    return `${/\d$/u.test(amount) ? ',' : ''}${text}`;
+  return /\d$/u.test(amount) && !/\p{L}{2}/u.test(amount) && CURRENCY.test(text) ? ` ${text}` : undefined;
+}
+const CURRENCY = /^(?:zł|PLN)(?!\p{L})\.?(?:\s?\/\s?\p{L}+)?$/iu;
 
 const kindOfText = (line: Line): string => `${lookOf(line)} ${line.runs[0]?.isBold ? 'bold' : ''}`;
 

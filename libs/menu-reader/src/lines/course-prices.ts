@@ -1,6 +1,6 @@
 import { daysOf } from '../text/days.js';
 import { isOfAll, isOfEach } from '../text/headings.js';
-import { cleanName, isIngredients, plain } from '../text/names.js';
+import { cleanName, isIngredients, plain, trimEdges } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { loneAmount } from '../text/prices.js';
 import { commonAncestor, kindOf, lookOf, styleOf, upwards } from './elements.js';
@@ -37,14 +37,15 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
   return lines.flatMap((head, at): PlacedDishes[] => {
     const dish = headOf(head, priced);
     if (!dish) return [];
-    const category = cleanName(dish.name).name;
-    const isNote = isOfEach(category) || category === '';
+    const written = cleanName(dish.name).name;
+    const { category, isNote } = remarkOf(written);
     const above = lines.findLast((line, index) => index < at && !isRemark(line));
-    const title = isNote && above && lines[at + 1] && lookOf(above) !== lookOf(lines[at + 1]!) ? above : undefined;
-    if (category === '' && !isRareBelow(title)) return [];
+    const over = category === undefined ? above : head;
+    const title = isNote && over && lines[at + 1] && lookOf(over) !== lookOf(lines[at + 1]!) ? over : undefined;
+    if (written === '' && !isRareBelow(title)) return [];
     const isLikeHeadings =
       !isNote && headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
-    if (!isOfAll(category) && !isLikeHeadings && !isNote) return [];
+    if (!isOfAll(written) && !isLikeHeadings && !isNote) return [];
     const isEnd = (line: Line) =>
       priced.has(line) ||
       (title !== undefined &&
@@ -71,12 +72,22 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
             ? { at: name.index, written: nameText(name), prices: dish.prices }
             : sharedDish(name, dish.prices)),
           about,
-          ...(!isNote && { category }),
+          ...(category !== undefined && { category }),
         })),
         used: [head, ...below],
       },
     ];
   });
+}
+
+/** The category of a head, and whether it says that its price is that of each dish below: `Zupy (każda 12 zł)`, `wszystkie po 12 zł`. */
+function remarkOf(written: string): { readonly category: string | undefined; readonly isNote: boolean } {
+  if (isOfAll(written)) return { category: written, isNote: false };
+  if (written === '' || isOfEach(written)) return { category: undefined, isNote: true };
+  const [, category, remark] = /^(.{3,}?)\s*[:(–—-]+\s*([^:(–—]+)$/u.exec(written) ?? [];
+  return remark !== undefined && isOfEach(trimEdges(remark))
+    ? { category: category!, isNote: true }
+    : { category: written, isNote: false };
 }
 
 /** Whether a line only says what something beside the dishes costs: `Zamiana dodatków 4 zł`. */

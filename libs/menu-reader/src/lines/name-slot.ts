@@ -131,12 +131,19 @@ export function featuresOf(slots: readonly Slot[], at: number): number[] {
   return [
     present.length / slot.lines.length,
     new Set(texts.map((text) => text.toLowerCase())).size / present.length,
+    Number(isRepeated(slot)),
     Number(before === 0),
     Number(before === 1),
     Number(slot.isList),
     Number(isEnglish(texts.join('\n'))),
     ...OF_LINES.map((is) => present.filter((line, index) => is(line, texts[index]!)).length / present.length),
   ];
+}
+
+/** Whether the texts of a slot say again and again the same: of which category a dish is. */
+function isRepeated({ lines }: Slot): boolean {
+  const texts = lines.flatMap((line) => line?.text.trim().toLowerCase() ?? []);
+  return texts.length >= MIN_ROWS && new Set(texts).size * 2 <= texts.length;
 }
 
 /** Whether a slot stands before another one in most rows. */

@@ -57,10 +57,14 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
   if (found.length === 0) return undefined;
   const beforeOf = ({ amountStart }: PriceInText, index: number) =>
     text.slice(found[index - 1]?.end ?? 0, amountStart).replace(ACTION, '');
+  const areSized = areSizedBehind(textsAround(text, found));
   const current = found.filter((price, index) => {
     const after = text.slice(price.end, found[index + 1]?.amountStart);
     const before = beforeOf(price, index);
-    return !SURCHARGE.test(before) && !isOtherAmount(before, money.isChecked ? after.replace(/!+\s*$/u, '') : after);
+    return (
+      (areSized || !SURCHARGE.test(before)) &&
+      !isOtherAmount(before, money.isChecked ? after.replace(/!+\s*$/u, '') : after)
+    );
   });
   if (current.length === 0 || isPageNoise(text) || isSentence(line)) return 'other';
   const isPerMeasure = ({ end }: PriceInText) => PER_MEASURE.test(text.slice(end));

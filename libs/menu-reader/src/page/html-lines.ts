@@ -162,7 +162,8 @@ function within(node: Element, outer: Context): Context {
 const isTyped = (node: ChildNode): boolean =>
   node.type === 'text' &&
   (/\S\t+\S/u.test(node.data) ||
-    (/\d.*\n.*\d/u.test(node.data) && node.data.split('\n').filter((text) => pagePrices(text).length > 0).length > 1));
+    (/\d[^]*\n[^]*\d/u.test(node.data) &&
+      node.data.split('\n').filter((text) => pagePrices(text).length > 0).length > 1));
 
 /** Whether an inline element stands apart on the screen even without a space around it. A drop capital, `<b>R</b>osół`, does not. */
 function isApart({ name, attribs, children }: Element): boolean {

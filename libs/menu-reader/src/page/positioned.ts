@@ -21,9 +21,9 @@ const LETTER_WIDTH = 0.55;
  */
 export function replacePositioned($: CheerioAPI): void {
   const items = new Map<Element, Item[]>();
-  $('[style*="absolute"]').each((_, element) => {
-    const { parent } = element;
-    const item = parent?.type === 'tag' ? itemOf(element) : undefined;
+  $('[style*="absolute"], svg text').each((_, element) => {
+    const parent = element.name === 'text' ? $(element).closest('svg')[0] : element.parent;
+    const item = parent?.type === 'tag' ? (element.name === 'text' ? drawnItem(element) : itemOf(element)) : undefined;
     if (!item) return;
     const own = items.get(parent as Element);
     if (own) own.push(item);
@@ -34,7 +34,8 @@ export function replacePositioned($: CheerioAPI): void {
     const { children } = toWrittenPage([{ items: own }]).body;
     // Its first heading is no title of the page.
     for (const child of children) if (child.type === 'tag' && child.name === 'h1') child.name = 'h2';
-    $(element).empty().append(children);
+    if (element.name === 'svg') $(element).replaceWith(children);
+    else $(element).empty().append(children);
   }
 }
 
@@ -53,6 +54,19 @@ function itemOf(element: Element): Item | undefined {
     isBold: /font-weight:\s*(?:bold|[6-9]00)/iu.test(style) || element.name === 'b',
     hasWords: true,
   };
+}
+
+/** A text of a drawing: `<text x="60" y="126">`, `<text transform="translate(60 126)">`. */
+function drawnItem({ attribs, ...element }: Element): Item | undefined {
+  const [, left = attribs['x'], top = attribs['y']] =
+    /translate\(\s*([\d.-]+)[\s,]+([\d.-]+)/u.exec(attribs['transform'] ?? '') ?? [];
+  const text = element.children.map(textOf).join(' ').replace(/\s+/gu, ' ');
+  const height = Number.parseFloat(attribs['font-size'] ?? '') || USUAL_SIZE;
+  const width = text.length * height * LETTER_WIDTH;
+  const [x, y] = [Number.parseFloat(left ?? ''), Number.parseFloat(top ?? '')];
+  if (Number.isNaN(x) || Number.isNaN(y) || text.trim() === '') return undefined;
+  const share = { middle: 0.5, end: 1 }[attribs['text-anchor'] ?? ''] ?? 0;
+  return { text, x: x - width * share, y, width, height, isBold: false, hasWords: true };
 }
 
 /** A length of a style in px, if it says one. */

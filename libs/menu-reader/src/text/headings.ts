@@ -36,7 +36,7 @@ export const isOfAll = (name: string): boolean => OF_ALL.test(name);
 
 /** A remark whose price is that of each dish below: `Każda pozycja 24 zł`, `wszystkie po 14 zł`, `po 20 zł`. */
 const OF_EACH =
-  /^(?:po|(?:wszystk(?:o|ie)|każd[aey]|cen[ay]\s+(?:za|każde)|all|each|every|alle|jedes?|všechn[oay]|každ[ýéá]|vše)(?!\p{L})[^\d]{0,40})$/iu;
+  /^(?:po|(?:wszystk(?:o|ie|ich)|każd[aey]|cen[ay]\s+(?:za|każde)|all|each|every|alle|jedes?|všechn[oay]|každ[ýéá]|vše)(?!\p{L})[^\d]{0,40})$/iu;
 
 /** Whether words with a price say that it is that of each dish below. */
 export const isOfEach = (words: string): boolean => OF_EACH.test(words);

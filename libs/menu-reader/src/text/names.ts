@@ -20,13 +20,15 @@ const ALLERGENS_AT_END =
 /** Two numbers that may be litres: `Woda 1,5`. */
 const LITRES = /^\d+,(?:5|25|75)$/u;
 const ALLERGEN_COUNT = 14;
+/** Words beside a name: `[bestseller]`. */
+const MARK = /\[\p{L}[^[\]\d,]{1,24}\]/gu;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
 const ORNAMENT =
-  /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
+  /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[\u25A0-\u25FF\u2700-\u27BFⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
 const LEADERS = /(?<!(?<!\p{L})(?:szt|os|gr))(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
 const ORDINAL = /^(?:nr\s*)?\d{1,3}[a-d]?\s?[.)]\s+(?=\S)/iu;
-const EDGES = /^[\s\-–—:;,.|/+=~_·…)\]]+|[\s\-–—:;,|/+=~_·…([]+$/gu;
+const EDGES = /^[\s\-–—:;,.|/+=~_·…)\]#]+|[\s\-–—:;,|/+=~_·…([]+$/gu;
 
 /** A word beside a price. */
 const LABEL = /^(?:cen[ay]|price|preis|od)$/iu;
@@ -54,6 +56,7 @@ export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' 
 export function cleanName(text: string, keepsMeasure = false): CleanName {
   let measure: string | undefined;
   const bare = plain(text.slice(0, MAX_LENGTH))
+    .replace(MARK, ' ')
     .replace(ORDINAL, '')
     .replace(ALLERGENS, ' ')
     .replace(ALLERGENS_AT_END, (whole, list: string) => (isAllergens(list) ? '' : whole))

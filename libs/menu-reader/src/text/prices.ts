@@ -187,6 +187,8 @@ export function pagePrices(line: string): PriceInText[] {
   if (certain.length > 0) return certain;
   const last = found.at(-1);
   if (!last) return [];
+  const isListed = found.length > 2 && between.slice(0, -1).every((text) => /^\s*[|;·•✦/,–—-]+\s*\p{L}/u.test(text));
+  if (isListed && found.every(({ isBare }) => !isBare)) return found;
   const after = line.slice(last.end);
   if (WORDS.test(after.replace(PER_MEASURE, '')) && !isSize(after)) return [];
   if (last.isBare) return LEADERS.test(line.slice(0, last.start)) ? [last] : [];
