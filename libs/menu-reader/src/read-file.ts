@@ -6,7 +6,7 @@ import { dishDoubtsOf, sharingDoubtsOf } from './layout/dish-doubts.js';
 import type { LaidPage } from './layout/item.js';
 import { toLinePage } from './layout/line-page.js';
 import { toWrittenPage } from './layout/written-page.js';
-import { pagesOf } from './pdf/pdf-pages.js';
+import { pagesOf, type PdfPage } from './pdf/pdf-pages.js';
 import { decodePhoto } from './photo/decode.js';
 import { formatOf } from './photo/format.js';
 import { withKnownNames } from './known-names.js';
@@ -16,12 +16,21 @@ import { readDocument, type PageContent, type ReadMethod } from './page/read-pag
 import { isEnglish } from './text/english.js';
 import { UnreadablePage } from './unreadable-page.js';
 
+/** The pixels that are recognised of one PDF: six pages. One takes up to 3 s of a processor. */
+const MOST_PIXELS = 27_000_000;
+/** After this (ms) no further page is begun for a person who waits: `TIMEOUT_MS` would take all of it from them. */
+const LONG_MS = 14_000;
+
+/** Hears which page of a file, from 1, is read next, and how many there are. */
+export type TellPage = (page: number, pages: number) => void;
+
 /** How a file is to be read. `knownNames` are the names of the restaurant's dishes: what was recognised almost as one of them is that name. */
 export interface FileReading {
   readonly knownNames?: readonly string[];
   /** Selectors are those of its lines (`layout/line-page.ts`), which a person taught. */
   readonly method?: ReadMethod;
   readonly look?: Look | undefined;
+  readonly tell?: TellPage;
 }
 
 /**
@@ -29,7 +38,11 @@ export interface FileReading {
  * other page is. Throws `UnreadablePage` for a file that is broken, locked or too large, or has nothing like the marked dish.
  */
 export async function readFile(kind: FileKind, bytes: Uint8Array, reading: FileReading): Promise<PageContent> {
-  return contentOf(kind, kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)], reading);
+  if (kind === 'photo') return contentOf(kind, [await photographed(bytes)], reading);
+  const { pages, all } = await laidOut(bytes, reading);
+  const content = contentOf(kind, pages, reading);
+  if (pages.length === all) return content;
+  return { ...content, doubts: [say('pagesLeftOut', pages.length, all), ...content.doubts] };
 }
 
 /** The menu in the pages of a file: pieces of text with their positions. */
@@ -74,11 +87,27 @@ export function contentOf(
 const textOf = (pages: readonly LaidPage[]): string =>
   pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
-async function laidOut(bytes: Uint8Array): Promise<LaidPage[]> {
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/**
+ * The pages of a PDF, those that are pictures recognised. A person who looks at it gets those that were read until it took too long; for
+ * anybody else it throws `UnreadablePage` then: dishes that are missing would leave their menu.
+ */
+async function laidOut(bytes: Uint8Array, { look, tell }: FileReading): Promise<{ pages: LaidPage[]; all: number }> {
+  const found = await pagesOf(bytes);
+  const [all, began] = [found.length, Date.now()];
+  const pixelsOf = (page: PdfPage): number => ('picture' in page ? page.picture.width * page.picture.height : 0);
+  if (!look && sumOf(found.map(pixelsOf)) > MOST_PIXELS) throw new UnreadablePage(say('tooManyPictures', all));
   const pages: LaidPage[] = [];
-  for (const page of await pagesOf(bytes))
+  let pixels = 0;
+  for (const page of found) {
+    pixels += pixelsOf(page);
+    const isTooMuch = pixels > MOST_PIXELS || (look !== undefined && Date.now() - began > LONG_MS);
+    if ('picture' in page && isTooMuch && pages.length > 0) break;
+    tell?.(pages.length + 1, all);
     pages.push('picture' in page ? { items: await recognised(page.picture) } : page);
-  return pages;
+  }
+  return { pages, all };
 }
 
 async function photographed(bytes: Uint8Array): Promise<LaidPage> {

@@ -1,6 +1,7 @@
 import type { Look } from './page/induction/look-at-page.js';
 import type { FileKind } from './kind-of.js';
 import type { PageContent, ReadMethod } from './page/read-page.js';
+import type { TellPage } from './read-file.js';
 import type { TextMenu } from './pasted/read-text.js';
 
 /** A pasted text. `today` gives dates their year. */
@@ -28,11 +29,14 @@ export type ReadRequest = (
 
 /**
  * The menu in a page, PDF, picture or text. Each loads only the libraries that it needs. Throws `UnreadablePage` for what cannot be read;
- * a text always can.
+ * a text always can. `tell` hears which page of a file is read next.
  */
 export async function read(request: TextRequest): Promise<TextMenu>;
-export async function read(request: ReadRequest): Promise<PageContent>;
-export async function read(request: ReadRequest | TextRequest): Promise<PageContent | TextMenu> {
+export async function read(request: ReadRequest, tell?: TellPage): Promise<PageContent>;
+export async function read(
+  request: ReadRequest | TextRequest,
+  tell: TellPage = () => undefined,
+): Promise<PageContent | TextMenu> {
   if (request.kind === 'text') return (await import('./pasted/read-text.js')).readText(request.text, request.today);
   const { method = 'auto', look } = request;
   if (request.kind === 'page') {
@@ -42,5 +46,5 @@ export async function read(request: ReadRequest | TextRequest): Promise<PageCont
   }
   const { kind, bytes, knownNames = [] } = request;
   // Sent as a `Buffer`, it comes as one, which the library of PDFs refuses.
-  return (await import('./read-file.js')).readFile(kind, new Uint8Array(bytes), { knownNames, method, look });
+  return (await import('./read-file.js')).readFile(kind, new Uint8Array(bytes), { knownNames, method, look, tell });
 }

@@ -1,7 +1,7 @@
 import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { Logger } from 'pino';
-import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
+import type { MenuPreview, PageOfReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { openBounds } from '@kantyna/kernel/bounds';
@@ -25,7 +25,11 @@ export type Wanted = { readonly knownNames: readonly string[]; readonly marks?: 
 );
 
 /** Reads pages and files for people who look at what was found, until `signal` says that nobody waits. Nothing is stored. */
-export type Preview = (personId: string, wanted: Wanted, signal?: AbortSignal) => Promise<MenuPreview | Refusal>;
+export interface Preview {
+  read(personId: string, wanted: Wanted, signal?: AbortSignal): Promise<MenuPreview | Refusal>;
+  /** The page of a file that is being read for a person by this instance. */
+  pageOf(personId: string): PageOfReading | undefined;
+}
 
 /** The number of readings under way for one person, and for all. Each holds a file of up to 15 MiB. */
 const MOST = { ofOne: 3, ofAll: 20 };
@@ -55,6 +59,7 @@ export function openPreview({
   log: Pick<Logger, 'error'>;
 }): Preview {
   const enter = openBounds(MOST);
+  const pages = new Map<string, PageOfReading>();
 
   const requestFor = async (wanted: Wanted, signal: AbortSignal): Promise<ReadRequest> => {
     const { knownNames, marks } = wanted;
@@ -71,21 +76,27 @@ export function openPreview({
     let request: ReadRequest | undefined;
     try {
       request = await requestFor(wanted, patience);
-      return toPreview(await readers.read(personId, request, { signal, patience }));
+      const tell = (page: number, of: number) => void pages.set(personId, { page, of });
+      return toPreview(await readers.read(personId, request, { signal, patience, tell }));
     } catch (error) {
       if (signal?.aborted) return notRead('nobody waits for it any more');
       if (error instanceof FetchFault || error instanceof UnreadablePage) return notRead(error.reason);
       if (late.aborted) return notRead(request ? BUSY : `it did not come within ${PATIENCE_MS / 1000} s`);
       log.error({ event: 'crawler.preview_failed', err: error }, 'A preview failed inside Kantyna, refusing it');
       return notRead('Kantyna failed to read it');
+    } finally {
+      pages.delete(personId);
     }
   };
 
-  return async (personId, wanted, signal) => {
-    const exit = enter(personId);
-    if (exit === 'ofOne') return TOO_MANY_PREVIEWS;
-    if (exit === 'ofAll') return notRead(BUSY);
-    return read(personId, wanted, signal).finally(exit);
+  return {
+    read: async (personId, wanted, signal) => {
+      const exit = enter(personId);
+      if (exit === 'ofOne') return TOO_MANY_PREVIEWS;
+      if (exit === 'ofAll') return notRead(BUSY);
+      return read(personId, wanted, signal).finally(exit);
+    },
+    pageOf: (personId) => pages.get(personId),
   };
 }
 

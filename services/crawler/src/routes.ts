@@ -70,11 +70,12 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       if (known instanceof Refusal) return known;
       const { url, marks, file, knownNames = [] } = body;
       if (file !== undefined)
-        return preview(person.id, { file: Buffer.from(file, 'base64'), marks, knownNames }, signal);
+        return preview.read(person.id, { file: Buffer.from(file, 'base64'), marks, knownNames }, signal);
       if (url === undefined) return invalidBody({ path: 'url', code: 'missing' });
       const method = known?.source.url === webAddress(url) ? known.source.read : 'auto';
-      return preview(person.id, { url, method, marks, knownNames }, signal);
+      return preview.read(person.id, { url, method, marks, knownNames }, signal);
     },
+    pageOfPreview: ({ person }) => Promise.resolve({ page: preview.pageOf(person.id) ?? null }),
     saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) => {
       const faults = await faultsOf(selectors);
       if (faults.length > 0) return invalidBody(faults);

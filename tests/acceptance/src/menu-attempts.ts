@@ -36,6 +36,7 @@ export const menuAttempts = {
   previewMenu: attempt((who, { restaurant: { id } }, outside) =>
     who.calls.previewMenu({ params: { restaurantId: id }, body: { url: outside?.menuPage ?? 'https://page.example' } }),
   ),
+  pageOfPreview: attempt((who) => who.calls.pageOfPreview()),
   saveMenuSource: attempt((who, { restaurant: { id } }) =>
     who.calls.saveMenuSource({
       params: { restaurantId: id },

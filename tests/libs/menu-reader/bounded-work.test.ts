@@ -7,7 +7,7 @@ import { linesOf } from '@kantyna/menu-reader/page/html-lines';
 import { parsePage } from '@kantyna/menu-reader/page/parse-page';
 import { pdfWork } from '@kantyna/menu-reader/pdf/pdfjs';
 import { read } from '@kantyna/menu-reader/read';
-import { fileOf } from './pdf-of.js';
+import { drawnPdf, fileOf } from './pdf-of.js';
 
 /** A page that draws the first of these forms; each draws the next one as `/F`, and the last one itself. */
 function formsPdf(contents: readonly string[]): Uint8Array {
@@ -44,6 +44,22 @@ describe('a PDF whose forms draw forms', () => {
     const forms = [...Array.from({ length: 13 }, () => FOUR_TIMES), drawn];
     await expect(read({ kind: 'pdf', bytes: formsPdf(forms) })).rejects.toThrow('too large');
     expect(pdfWork.steps).toBeLessThan(5_010_000);
+  });
+});
+
+describe('a PDF of many pages that are pictures', () => {
+  it('is read up to a bound for a person, who is told of each page and of those that are left out', async () => {
+    const told: number[][] = [];
+    const { doubts } = await read({ kind: 'pdf', bytes: drawnPdf(6), look: {} }, (...page) => told.push(page));
+    expect(told).toEqual(told.map((_, index) => [index + 1, 6]));
+    expect(told.length).toBeLessThan(5);
+    expect(doubts.map(inEnglish)).toContain(
+      `Only ${told.length} of 6 pages were read: recognising the others as pictures takes too long.`,
+    );
+  });
+
+  it('is not read in part where nobody looks at it', async () => {
+    await expect(read({ kind: 'pdf', bytes: drawnPdf(6) })).rejects.toThrow('the PDF has 6 pages, and recognising so');
   });
 });
 

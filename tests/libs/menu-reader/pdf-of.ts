@@ -70,3 +70,17 @@ export function fileOf(objects: readonly string[]): Uint8Array {
     'latin1',
   );
 }
+
+/** A PDF of square pages that are only curves: each is read as a picture, of 6.25 million pixels. */
+export function drawnPdf(pages: number): Uint8Array {
+  const content = Array.from({ length: 120 }, (_, at) => `${10 + at} 20 m ${10 + at} 60 l S`).join('\n');
+  return fileOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, at) => `${4 + at} 0 R`).join(' ')}] >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 3 0 R /Resources << >> >>',
+    ),
+  ]);
+}

@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { eventually } from '@kantyna/test-support/eventually';
 import { faultsOf } from './axe.js';
 import { expect } from './expect.js';
+import { replyWith } from './replies.js';
 import { useStage } from './use-stage.js';
 import { PHONE } from './viewports.js';
 
@@ -292,8 +293,10 @@ test('a page that cannot be read says why, a slow one is left, and what was type
   await press(page, 'Read the page');
   await seen(page, /Enter a web address/);
   await page.getByLabel('Address of the menu').fill(`http://${host}/slow`);
+  await replyWith(page, 'pageOfPreview', { page: { page: 3, of: 20 } });
   await press(page, 'Read the page');
   await seen(page, 'Fetching the page and looking for dishes…');
+  await seen(page, 'Page 3 of 20');
   await eventually(() => Promise.resolve(hanging.length > 0));
   await press(page, 'Cancel');
   await expect(page.getByLabel('Address of the menu')).toHaveValue(`http://${host}/slow`);

@@ -70,6 +70,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   },
   menuReports: { refetchInterval: MENU_INTERVAL },
   heldMenu: ofForm,
+  pageOfPreview: { ...silent, refetchInterval: READING_INTERVAL, staleTime: 0, gcTime: 0 },
   previewMenu: { staleTime: Infinity },
   applyPastedMenu: { ...ofForm, placeholderData: keepPreviousData },
   pushSettings: ofForm,

@@ -84,6 +84,10 @@ export const MenuPreview = Shape({
 });
 export type MenuPreview = Static<typeof MenuPreview>;
 
+/** The page of a file that is being read, from 1, and the number of its pages. */
+export const PageOfReading = Shape({ page: Type.Integer(), of: Type.Integer() });
+export type PageOfReading = Static<typeof PageOfReading>;
+
 /** Characters of a line of a page. */
 const MAX_LINE_LENGTH = 500;
 const Line = Name(MAX_LINE_LENGTH);
@@ -144,6 +148,14 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     reply: MenuPreview,
     errors: [409, 429],
     bodyLimit: 8 * 1024 * 1024,
+  },
+  pageOfPreview: {
+    route: 'GET /api/menuSources/previewPage.json',
+    access: 'user',
+    needs: [],
+    summary:
+      'The page of the PDF that `previewMenu` reads for the caller; `null` where none is known, as at another instance of the crawler.',
+    reply: Shape({ page: Nullable(PageOfReading) }),
   },
   saveMenuSource: {
     route: 'PUT /api/restaurants/:restaurantId/menuSource/save',

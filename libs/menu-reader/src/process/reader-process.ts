@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ReaderEnded } from '../unreadable-page.js';
 import type { PageContent } from '../page/read-page.js';
 import type { ReadRequest } from '../read.js';
+import type { TellPage } from '../read-file.js';
 
 /**
  * The message from the reader for each request. `failed` is the stack of a fault of ours. A reader that is spent keeps much memory, or has
@@ -16,13 +17,22 @@ export type ReadReply = { readonly isSpent: boolean } & (
   | { readonly failed: string }
 );
 
+/** The message, before the reply, that a page of a file is read next. */
+export interface PageTold {
+  readonly page: number;
+  readonly pages: number;
+}
+
+const isTold = (message: unknown): message is PageTold =>
+  typeof message === 'object' && message !== null && 'pages' in message;
+
 /** A process that reads pages and files, one at a time. */
 export interface ReaderProcess {
   /**
    * Reads. Rejects with `ReaderEnded` where that took too long or ended the process, and with an `Error` if the process could not be
    * started or failed. It is to be ended then.
    */
-  read(request: ReadRequest): Promise<ReadReply>;
+  read(request: ReadRequest, tell?: TellPage): Promise<ReadReply>;
   end(): void;
   /** Calls back once the process is gone. */
   onEnd(done: () => void): void;
@@ -73,33 +83,38 @@ export function startReader(timeout: number): ReaderProcess {
   const started = next(child, START_WITHIN_MS, (how) => new Error(`The reader did not start: ${how} ${said}`));
   started.catch(() => undefined); // The first reading says so.
   return {
-    read: async (request) => {
+    read: async (request, tell) => {
       await started;
+      const told = (message: unknown) => isTold(message) && tell?.(message.page, message.pages);
+      child.on('message', told);
       const answer = next(child, timeout, (how) => {
         if (how === 'late') return new ReaderEnded(say(LATE[request.kind], timeout / 1000));
         if (how.startsWith('SIG')) return new ReaderEnded(say(ENDED[request.kind]));
         return new Error(`The reader ended: ${how} ${said}`);
       });
       child.send(request, () => undefined); // If the process is gone, `answer` says so.
-      return (await answer) as ReadReply;
+      return (await answer.finally(() => child.off('message', told))) as ReadReply;
     },
     end: () => void child.kill('SIGKILL'),
     onEnd: (done) => void child.once('close', done),
   };
 }
 
-/** The next message of a process. `fault` makes the error where it is `late`, or how it ended before: a signal, a code, or an error. */
+/** The next message of a process that is not about a page. `fault` makes the error where it is `late`, or how it ended before: a signal, a code, or an error. */
 function next(child: ChildProcess, within: number, fault: (how: string) => Error): Promise<unknown> {
   let cleanUp: () => void;
   return new Promise<unknown>((resolve, reject) => {
     const ended = () => reject(fault(String(child.signalCode ?? child.exitCode)));
     const failed = (error: Error) => reject(fault(error.message));
     const timer = setTimeout(() => reject(fault('late')), within);
+    const heard = (message: unknown) => {
+      if (!isTold(message)) resolve(message);
+    };
     cleanUp = () => {
       clearTimeout(timer);
-      child.off('message', resolve).off('close', ended).off('error', failed);
+      child.off('message', heard).off('close', ended).off('error', failed);
     };
-    child.once('message', resolve).once('close', ended).once('error', failed);
+    child.on('message', heard).once('close', ended).once('error', failed);
     if (child.exitCode !== null || child.signalCode !== null) ended();
   }).finally(() => cleanUp());
 }

@@ -2,6 +2,7 @@ import { openTurns } from '@kantyna/kernel/turns';
 import type { PageContent } from '../page/read-page.js';
 import { UnreadablePage } from '../unreadable-page.js';
 import type { ReadRequest } from '../read.js';
+import type { TellPage } from '../read-file.js';
 import { startReader, TIMEOUT_MS, type ReaderProcess } from './reader-process.js';
 
 /** When nobody waits for a reading any more, and how long it may take to begin. */
@@ -9,6 +10,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   /** Ends the wait for a reader, but no reading that has begun. It has to abort with `signal`, and is `signal` by default. */
   readonly patience?: AbortSignal | undefined;
+  readonly tell?: TellPage;
 }
 
 /** Reads pages, PDFs and pictures in processes of their own. */
@@ -50,9 +52,9 @@ export function openReaders(timeout = TIMEOUT_MS): Readers {
     clearTimeout(ending);
     ending = setTimeout(() => idle.splice(0).forEach((one) => one.end()), KEEP_IDLE_MS).unref();
   };
-  const readBy = async (reader: ReaderProcess, request: ReadRequest, signal?: AbortSignal) => {
+  const readBy = async (reader: ReaderProcess, request: ReadRequest, { signal, tell }: ReadOptions) => {
     try {
-      const { isSpent, ...reply } = await unlessAborted(reader.read(request), signal);
+      const { isSpent, ...reply } = await unlessAborted(reader.read(request, tell), signal);
       // A failed reading may have left something undone.
       if ('page' in reply && !isSpent) keep(reader);
       else reader.end();
@@ -64,8 +66,9 @@ export function openReaders(timeout = TIMEOUT_MS): Readers {
   };
 
   return {
-    read: async (personId, request, { signal, patience = signal } = {}) => {
-      const reply = await inTurn(personId, () => readBy(take(), request, signal), patience);
+    read: async (personId, request, options = {}) => {
+      const { patience = options.signal } = options;
+      const reply = await inTurn(personId, () => readBy(take(), request, options), patience);
       if ('failed' in reply) throw new Error(reply.failed);
       if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
       return reply.page;

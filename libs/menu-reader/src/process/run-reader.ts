@@ -1,6 +1,6 @@
 import { read, type ReadRequest } from '../read.js';
 import { UnreadablePage } from '../unreadable-page.js';
-import type { ReadReply } from './reader-process.js';
+import type { PageTold, ReadReply } from './reader-process.js';
 
 /** A reader that keeps more than this is ended: what decoded a large picture gives no memory back (MiB). */
 const KEEP_MIB = 400;
@@ -13,7 +13,8 @@ process.on('message', (request: ReadRequest) => void reply(request));
 process.send!('started');
 
 async function reply(request: ReadRequest): Promise<void> {
-  const answer = await read(request).then(
+  const tell = (page: number, pages: number) => void process.send!({ page, pages } satisfies PageTold);
+  const answer = await read(request, tell).then(
     (page) => ({ page }),
     (error: unknown) =>
       error instanceof UnreadablePage

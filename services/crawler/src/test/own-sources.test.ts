@@ -111,6 +111,19 @@ describe('a preview', () => {
     await eventually(async () => hanging[0]!.closed);
   });
 
+  it('tells which page of a file is read meanwhile', async () => {
+    const pdf = readFileSync(
+      new URL('../../../../tests/libs/menu-reader/fixtures/pdfs/skan-krzywy.pdf', import.meta.url),
+    );
+    const params = { restaurantId: await crawler.restaurant('Skan') };
+    const reading = as().previewMenu({ params, body: { file: pdf.toString('base64') } });
+    const told = await eventually(async () => (await as().pageOfPreview()).page ?? false);
+    expect(told).toEqual({ page: 1, of: 1 });
+    expect((await as(0, BOB).pageOfPreview()).page).toBeNull();
+    await reading;
+    expect((await as().pageOfPreview()).page).toBeNull();
+  });
+
   it('is refused without an address or a restaurant, and beyond three at a time of one person', async () => {
     const params = { restaurantId: await crawler.restaurant('Delta') };
     expect(await refused(as().previewMenu({ params, body: { url: 'x' } }))).toMatchObject({ status: 400 });

@@ -73,6 +73,7 @@ export const useReadingTexts = texts({
     notAnAddress: 'Enter a web address, e.g. https://bar.example/menu.',
     readPage: 'Read the page',
     readingPage: 'Fetching the page and looking for dishes…',
+    pageOf: (page: number, of: number) => `Page ${page} of ${of}`,
     takesLong: 'This one takes long. It may take up to 25 seconds.',
     again: 'Read it again',
     schedules: {
@@ -165,6 +166,7 @@ export const useReadingTexts = texts({
     notAnAddress: 'Wpisz adres strony, np. https://bar.example/menu.',
     readPage: 'Odczytaj stronę',
     readingPage: 'Pobieram stronę i szukam dań…',
+    pageOf: (page, of) => `Strona ${page} z ${of}`,
     takesLong: 'To trochę potrwa, najwyżej 25 sekund.',
     again: 'Sprawdzać ponownie',
     schedules: {
