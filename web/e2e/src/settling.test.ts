@@ -46,7 +46,10 @@ test('what is confirmed is what was seen: if the price changed meanwhile, nothin
   await window.page.getByText(`The amount is ${zl('22,00')} by now. Please look at it again.`).waitFor();
   await entry.getByText('UNPAID', { exact: true }).waitFor();
   await window.page.unroute('**/confirm_as_paid*');
-  await entry.getByRole('button', { name: 'Confirm payment' }).click();
+  const again = entry.getByRole('button', { name: 'Confirm payment' });
+  // While it is busy a press does nothing.
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await again.click();
   await entry.getByText('CONFIRMED', { exact: true }).waitFor();
 });
 
