@@ -100,6 +100,12 @@ test.each([
   ['the name', { sender: 'JAN KOWALSKI' }, ['perhaps', 'Jan 1']],
   ['the last name', { sender: 'MARIA KOWALSKI' }, ['perhaps', 'Jan 1']],
   ['the date', { title: 'Kantyna 2026-11-23' }, ['perhaps', 'Jan 1', 'Ewa 1']],
+  ['the whole name and a rounded amount', { sender: 'EWA ZOLC', amount: 2500 }, ['perhaps', 'Ewa 1']],
+  [
+    'the whole name, a rounded amount and the title of another order',
+    { title: 'KANTYNA 2026-11-09 0000', sender: 'EWA ZOLC' },
+    ['perhaps'],
+  ],
   ['nothing but the amount', { title: 'obiad' }, ['perhaps']],
   ['the name, before the order', { sender: 'JAN KOWALSKI', date: '2026-11-20' }, ['perhaps']],
   ['a code of nobody', { title: 'KANTYNA 2026-11-23 0000', sender: 'OBCY' }, ['perhaps', 'Jan 1', 'Ewa 1']],
@@ -127,8 +133,8 @@ test('of two people of one name nothing is sure', () => {
 test('nobody pays the same twice, nor an entry beside everything', () => {
   const title = titleOf(JAN, MONDAY, '2026-11-23');
   const all = transferTitle('2026-11-23', '2026-11-24', transferCode(ME, JAN));
-  const twice = match([transfer({ title, id: '1' }), transfer({ title, id: '2' })], open);
-  expect(twice.map(({ isSure }) => isSure)).toEqual([true, false]);
+  const twice = match([transfer({ title, id: '1', date: '2026-11-26' }), transfer({ title, id: '2' })], open);
+  expect(twice.map(({ isSure }) => isSure)).toEqual([false, true]);
   const both = match([transfer({ title: all, amount: 5450, id: '1' }), transfer({ title, id: '2' })], open);
   expect(both.map(({ isSure }) => isSure)).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { foldDiacritics } from '@kantyna/order-rules/search';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import type { OpenPayment } from './open-payments.js';
 import type { Transfer } from './transfer.js';
@@ -37,7 +38,9 @@ export function match(transfers: readonly Transfer[], open: readonly OpenPayment
   });
   const sure = new Map<Transfer, OpenPayment>();
   const paid = () => [...sure.values()];
-  for (const { transfer, fits, best } of found.toSorted((a, b) => b.best - a.best)) {
+  // Of two transfers for the same the earlier one pays it.
+  const inTurn = found.toSorted((a, b) => b.best - a.best || (a.transfer.date < b.transfer.date ? -1 : 1));
+  for (const { transfer, fits, best } of inTurn) {
     const [first, ...others] = fits.filter(({ fit }) => fit === best).map(({ one }) => one);
     if (best < FITS.NAMED || !first || others.length > 0) continue;
     const isTaken = paid().some(
@@ -67,11 +70,14 @@ function fitOf({ date, amount, title, sender }: Transfer, open: OpenPayment): nu
     const isThis = open.orderId !== undefined || claim !== undefined || letters.includes(lettersOf(open.title));
     return isAmount && isThis ? FITS.CODED : FITS.PERHAPS;
   }
-  if (!isAmount || date < orderDate) return FITS.NOT;
+  const hasDate = isOurs && letters.includes(lettersOf(orderDate));
+  // A title of the app's with another date is for another order.
+  if (date < orderDate || (isOurs && !hasDate && /\d{8}/.test(letters))) return FITS.NOT;
   const said = new Set(wordsIn(`${sender} ${title}`));
   const name = wordsIn(open.name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1);
   const isWhole = name.length > 1 && name.every((word) => said.has(word));
-  const hasDate = isOurs && letters.includes(lettersOf(orderDate));
+  // People round what they pay.
+  if (!isAmount) return isWhole && !isAskedFor(Math.abs(amount - open.amount)) ? FITS.PERHAPS : FITS.NOT;
   const isReported = claim !== undefined && daysBetween(claim.at, date) <= MOST_DAYS;
   if (isWhole && ((hasDate && open.orderId !== undefined) || isReported)) return FITS.NAMED;
   return hasDate || name.some((word) => word.length > 3 && said.has(word)) || isWhole ? FITS.PERHAPS : FITS.NOT;

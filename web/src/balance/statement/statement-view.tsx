@@ -64,7 +64,8 @@ export function StatementView({ statement: { transfers, unread, others }, open }
         const { personId, orderId, claim, amount: due } = chosenOf(one);
         // Another amount than that of the entry is for everything between the two.
         const entry = orderId !== undefined && amount === due ? { orderId, payerId: currentPersonId() } : undefined;
-        return { id, personId, amount, claims: claim ? [{ id: claim.id, amount }] : [], entry };
+        const claims = claim ? [{ id: claim.id, amount }] : [];
+        return { id, personId, amount, claims, credit: Math.max(0, amount - due), entry };
       }),
     );
   };

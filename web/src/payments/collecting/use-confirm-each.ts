@@ -13,13 +13,19 @@ export interface Received {
   readonly amount: number;
   /** What they reported of it; without a report it is for the entry, or for everything between the two. */
   readonly claims: readonly { readonly id: string; readonly amount: number }[];
+  /** What of it may become credit, as the person saw it. */
+  readonly credit?: number;
   readonly entry?: { readonly id?: string; readonly orderId: string; readonly payerId: string } | undefined;
 }
 
 /** The ids of the payments that confirm it. Whatever has changed meanwhile is refused: another amount, another payer, a report that is gone. */
-async function confirm({ personId, amount, claims, entry }: Received, call: Call): Promise<(string | undefined)[]> {
+async function confirm(
+  { personId, amount, claims, credit = 0, entry }: Received,
+  call: Call,
+): Promise<(string | undefined)[]> {
   const params = { personId };
   const ids: (string | undefined)[] = [];
+  const extra = credit > 0 ? { credit } : {};
   if (claims.length === 0 && entry) {
     const { orderId, payerId } = entry;
     const entriesOf = async () => (await presentReply('showOrder', { params: { orderId } })).orderEntries;
@@ -28,10 +34,11 @@ async function confirm({ personId, amount, claims, entry }: Received, call: Call
     return [paymentId];
   }
   for (const { id: claimId, amount: said } of claims) {
-    await call('confirmSettlement', { params, body: { amount: said, claimId } });
+    await call('confirmSettlement', { params, body: { ...extra, amount: said, claimId } });
     ids.push(claimId);
   }
-  if (claims.length === 0) ids.push((await call('confirmSettlement', { params, body: { amount } })).paymentId);
+  if (claims.length === 0)
+    ids.push((await call('confirmSettlement', { params, body: { ...extra, amount } })).paymentId);
   return ids;
 }
 
