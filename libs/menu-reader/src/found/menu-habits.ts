@@ -1,6 +1,7 @@
 import { tidy } from '@kantyna/contracts/name';
-import { cleanName, plain } from '../text/names.js';
+import { cleanName, plain, withoutMark } from '../text/names.js';
 import type { FoundDish } from './found.js';
+import { withoutRunningCodes } from './running-codes.js';
 
 /** So many names with letters of allergens in brackets, `(A, C)`, make a single letter one of them: `(M)` is no size. */
 const MIN_LETTERS = 2;
@@ -66,5 +67,7 @@ function withoutPieces(dishes: readonly FoundDish[]): readonly FoundDish[] {
 }
 
 /** The dishes of a menu as its habits tell to read them. */
-export const asTheMenuWrites = (dishes: readonly FoundDish[]): readonly FoundDish[] =>
-  withOwnMeasures(withoutPieces(withoutSecond(withoutBrackets(withoutLetters(dishes)))));
+export function asTheMenuWrites(written: readonly FoundDish[]): readonly FoundDish[] {
+  const dishes = withoutSecond(written.map((dish) => ({ ...dish, name: withoutMark(dish.name) })));
+  return withOwnMeasures(withoutPieces(withoutBrackets(withoutLetters(withoutRunningCodes(dishes)))));
+}

@@ -10,7 +10,6 @@ import { sizeAtEnd, sizeLabel, variantsIn } from '../text/sizes.js';
 import { sized, type DishDoubt, type FoundDish, type FoundMenu, type FoundPrice } from './found.js';
 import { asTheMenuWrites } from './menu-habits.js';
 import { oddDishes } from './odd-dishes.js';
-import { withoutRunningCodes } from './running-codes.js';
 
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
 export interface PageMenu {
@@ -47,7 +46,7 @@ const MAX_DOUBTS = 30;
  */
 export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   const doubts = [...found.doubts];
-  const sized = asTheMenuWrites(withoutRunningCodes(found.dishes))
+  const sized = asTheMenuWrites(found.dishes)
     .flatMap((dish) => {
       const sizes = sizesOf(dish, today);
       const labels = sizes.map(({ size }) => size).join(', ');

@@ -70,17 +70,17 @@ const kindOfText = (line: Line): string => `${lookOf(line)} ${line.runs[0]?.isBo
 
 function areOneName(one: Line, other: Line, isRare: boolean): boolean {
   const above = plain(one.text);
-  const written = plain(other.text);
+  const written = plain(other.text.slice(0, other.runs.find(({ kind }) => kind !== other.runs[0]!.kind)?.from));
   const below = plain(written.slice(0, pagePrices(written)[0]?.start));
-  const isWithoutPrice = below === written;
-  if (!/^\P{L}*\p{Lu}/u.test(above) || /[,;:!?]$|\d$/u.test(above) || sizeList(above).length > 0) return false;
+  if (!/^\P{L}*\p{Lu}/u.test(above) || /[,;:!?]$|\d$(?<!\s\d)/u.test(above) || sizeList(above).length > 0) return false;
   if (pagePrices(above).length > 0 || !/^[\p{L}„"(]|^\d+\s\p{L}/u.test(below) || below.split(' ').length > MOST_WORDS)
     return false;
   if (GOES_ON.test(above)) return true;
   const isMarked =
     one.heading > 0 || isNameClass(one.element) || one.runs.every(({ isName, isBold }) => isName || isBold);
-  if (!isRare || isIngredients(below)) return false;
+  if ((!isRare && !isMarked) || isIngredients(below)) return false;
   if (WENT_ON.test(isCapitals(above) ? below.toLowerCase() : below)) return true;
   const isOtherLanguage = isEnglish(below) && !isEnglish(above);
-  return isMarked && (one.heading > 0 || isNameClass(one.element)) && !isOtherLanguage && isWithoutPrice;
+  const isNamed = one.heading > 0 || isNameClass(one.element) || one.runs.every(({ isName }) => isName);
+  return isNamed && !isOtherLanguage && below === written;
 }

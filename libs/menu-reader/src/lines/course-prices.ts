@@ -45,7 +45,8 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     if (written === '' && !isRareBelow(title)) return [];
     const isLikeHeadings =
       !isNote && headings.has(lookOf(head)) && (!priced.has(head) || dishes.get(lookOf(head))! * 2 < priced.size);
-    if (!isOfAll(written) && !isLikeHeadings && !isNote) return [];
+    const isList = isAboveList(head, lines.slice(at + 1, at + 4));
+    if (!isOfAll(written) && !isLikeHeadings && !isNote && !isList) return [];
     const isEnd = (line: Line) =>
       priced.has(line) ||
       (title !== undefined &&
@@ -53,7 +54,7 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
       (lookOf(line) === lookOf(head) && isLikeHeadings) ||
       (line.heading > 0 && line.heading < head.heading) ||
       (line.heading > 0 && line.heading === head.heading && !isLikeHeadings && !isNote) ||
-      (!isLikeHeadings && !isNote && (isHeading(line) || line.cell !== undefined));
+      (!isLikeHeadings && !isNote && !isList && (isHeading(line) || line.cell !== undefined));
     const end = lines.findIndex((line, index) => index > at && isEnd(line));
     // Behind the last list of a page other parts follow.
     const path = lines[at + 1] ? upwards(lines[at + 1]!.element) : [];
@@ -64,11 +65,12 @@ export function coursePrices(lines: readonly Line[], priced: ReadonlyMap<Line, P
     // A price alone in its line is that of the name above it.
     const nameBelow = end > 0 && !isNote && priced.get(lines[end]!)?.isBare;
     const names = nameBelow || below.length === 0 ? [] : namesIn(below);
-    if (names.length === 0 || (names.length === 1 && (!isLikeHeadings || isHeading(names[0]!.name)))) return [];
+    const least = written === '' ? MIN_ROWS : isLikeHeadings || isNote ? 1 : 2;
+    if (names.length < least || (names.length === 1 && isHeading(names[0]!.name))) return [];
     return [
       {
         dishes: names.map(({ name, about }) => ({
-          ...((isLikeHeadings || isNote) && names.length >= MIN_ROWS
+          ...((isLikeHeadings || isNote || isList) && names.length >= MIN_ROWS
             ? { at: name.index, written: nameText(name), prices: dish.prices }
             : sharedDish(name, dish.prices)),
           about,
@@ -88,6 +90,18 @@ function remarkOf(written: string): { readonly category: string | undefined; rea
   return remark !== undefined && isOfEach(trimEdges(remark))
     ? { category: category!, isNote: true }
     : { category: written, isNote: false };
+}
+
+/** Whether the lines below a heading are the names of a list: short, of one style, and without a price. */
+function isAboveList(head: Line, below: readonly Line[]): boolean {
+  const looks = new Set(below.map(lookOf));
+  return (
+    head.heading > 0 &&
+    below.length === 3 &&
+    looks.size === 1 &&
+    !looks.has(lookOf(head)) &&
+    below.every((line) => isName(line) && line.heading === 0 && /^[^,.;]{3,40}$/u.test(line.text.trim()))
+  );
 }
 
 /** Whether a line only says what something beside the dishes costs: `Zamiana dodatków 4 zł`. */

@@ -64,6 +64,7 @@ export function isHeading(line: Line): boolean {
   if (heading > 0) return true;
   if (isBadge(line)) return false;
   if (/[.!?]$/u.test(text) || isPageNoise(text)) return false;
+  if (/^\s*(?:#{1,4}\s|={2,}|\*\*[^*]+\*\*$)/u.test(line.text)) return true;
   if (isBold(line) || (element.name === 'li' && hasList(element))) return true;
   return (
     CATEGORY_CLASS.test(`${element.name} ${element.attribs['class'] ?? ''}`) ||

@@ -14,7 +14,8 @@ const MIN_FOODS = 4;
 /** Says of what follows that it is for parties. */
 const PER_PERSON = /cen[aey]\s+(?:\p{L}+\s+)?(?:za|od)\s+osob/iu;
 /** What is added to a dish, or is paid beside it. */
-const EXTRAS = /^(?:(?:dodatkowe składniki|składniki dodatkowe|dopłaty)\s+(?:do|na)|(?:opłaty|opakowania))(?!\p{L})/iu;
+const EXTRAS =
+  /^(?:(?:dodatkowe sk[lł]adniki|sk[lł]adniki dodatkowe|dop[lł]aty)\s+(?:do|na)|(?:op[lł]aty|opakowania)|dodatki do pizz\p{L}*)(?!\p{L})/iu;
 const VENUE = /restaurac|kuchni|menu|karta|bistr|jadłospis/iu;
 
 /**

@@ -24,7 +24,7 @@ const ALLERGEN_COUNT = 14;
 const MARK = /\[\p{L}[^[\]\d,]{1,24}\]/gu;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
 const ORNAMENT =
-  /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[\u25A0-\u25FF\u2700-\u27BFⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
+  /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[\u25A0-\u25FF\u2700-\u27BFⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
 const LEADERS = /(?<!(?<!\p{L})(?:szt|os|gr))(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
 const ORDINAL = /^(?:nr\s*)?\d{1,3}[a-d]?\s?[.)]\s+(?=\S)/iu;
@@ -32,6 +32,9 @@ const EDGES = /^[\s\-–—:;,.|/+=~_·…)\]#]+|[\s\-–—:;,|/+=~_·…([]+$/
 
 /** A word beside a price. */
 const LABEL = /^(?:cen[ay]|price|preis|od)$/iu;
+
+/** A text without words in square brackets that mark it: `[bestseller] Rosół`. */
+export const withoutMark = (text: string): string => text.replace(MARK, ' ');
 
 /** A text without ornaments and invisible characters, with single spaces. */
 export const plain = (text: string): string => tidy(text.replace(INVISIBLE, '').replace(ORNAMENT, ' '));
@@ -56,7 +59,6 @@ export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' 
 export function cleanName(text: string, keepsMeasure = false): CleanName {
   let measure: string | undefined;
   const bare = plain(text.slice(0, MAX_LENGTH))
-    .replace(MARK, ' ')
     .replace(ORDINAL, '')
     .replace(ALLERGENS, ' ')
     .replace(ALLERGENS_AT_END, (whole, list: string) => (isAllergens(list) ? '' : whole))
