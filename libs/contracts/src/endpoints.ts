@@ -18,6 +18,7 @@ import { orderRoleEndpoints } from './orders/role-endpoints.js';
 import { pastedMenuEndpoints } from './catalogue/pasted-menus.js';
 import { paymentEndpoints } from './payments/payments.js';
 import { companyEndpoints } from './payments/company.js';
+import { carriedOverEndpoints } from './payments/carried-over.js';
 import { companyReportEndpoints } from './payments/company-report.js';
 import { pollEndpoints } from './orders/polls.js';
 import { importEndpoints } from './catalogue/restaurant-import.js';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...settlementEndpoints,
   ...companyEndpoints,
   ...companyReportEndpoints,
+  ...carriedOverEndpoints,
   ...restaurantEndpoints,
   ...dishEndpoints,
   ...importEndpoints,

@@ -30,6 +30,8 @@ export const FAULTS = {
   sideDishNotChosen: 'is needed for a side dish that is not new',
   sideDishTwice: 'is there twice',
   dishTwice: 'is there twice',
+  debtTwice: 'is between two people who are there already',
+  samePerson: 'is the same person',
   noBankAccount: 'is needed when payment by bank transfer is on',
   notAnAccount: 'is not a valid account number (26 digits)',
   notAMobileNumber: 'is not a Polish mobile number (9 digits)',

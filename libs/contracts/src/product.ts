@@ -16,6 +16,9 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
+/** The debts that are carried over from elsewhere at once. */
+export const MAX_CARRIED_OVER = 500;
+
 /** How the company pays a part of people's lunch. */
 export const COMPANY_KINDS = ['nothing', 'fixed', 'percentage'] as const;
 

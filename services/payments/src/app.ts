@@ -10,6 +10,7 @@ import { onOtherPayer } from './messages/former-payers.js';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
+import { carriedOverHandlers, writeCarriedOver } from './routes/carried-over.js';
 import { companyDebtHandlers } from './routes/company-debts.js';
 import { companyReportHandlers } from './routes/company-reports.js';
 import { sendDueReport } from './routes/report-mail.js';
@@ -24,8 +25,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, log });
-  const { settings, grants, closed, receiver } = store.company;
-  publish(store.confirmations, store.accounts, store.debtors, settings, grants, closed, receiver);
+  const { settings, grants, closed, receiver, carried } = store.company;
+  publish(store.confirmations, store.accounts, store.debtors, settings, grants, closed, receiver, carried);
   const [orders, persons] = store.handlers;
   const people = onErasure(
     (personId) => erasePersonalData(store, personId),
@@ -52,6 +53,13 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     event: 'company_report.not_sent',
     decide: (present) => sendDueReport({ store, clock }, present),
   });
+  startDueWork('carried-over', {
+    aggregate: carried,
+    needs: ['person'],
+    event: 'balances.not_carried_over',
+    decide: () => UNCHANGED,
+    finish: (id) => writeCarriedOver(store, id),
+  });
   const dependencies = { store, clock, isAway };
   serve({
     ...paymentHandlers(dependencies),
@@ -59,6 +67,7 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     ...companyHandlers(dependencies),
     ...companyDebtHandlers(dependencies),
     ...companyReportHandlers(dependencies),
+    ...carriedOverHandlers(dependencies),
     ...ownDataHandler('payments', (personId) => personalData(connection, personId), exportedBy),
   });
 }

@@ -46,6 +46,11 @@ async function paidAndGone(company: Company): Promise<void> {
     const open = index > 0 ? PART - PRICE : 0;
     await eventually(async () => (await owedBy(payer, eater.username)) === before + open);
   }
+  await manager.calls.setReportReceiver({ body: { address: 'office@company.example' } });
+  const [debtor, creditor] = eaters as [Colleague, Colleague];
+  await manager.calls.carryOver({
+    body: { debts: [{ debtorId: debtor.id, creditorId: creditor.id, amount: PRICE }] },
+  });
 }
 
 /** More payments between two people than are kept in one document, more news of an order, and a page that a menu is read from. */

@@ -1,4 +1,5 @@
 import type { companyEndpoints } from '@kantyna/contracts/payments/company';
+import type { carriedOverEndpoints } from '@kantyna/contracts/payments/carried-over';
 import type { companyReportEndpoints } from '@kantyna/contracts/payments/company-report';
 import { daysAfter } from '@kantyna/kernel/clock';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -33,8 +34,14 @@ const reimburse = async (who: Caller, scene: Scene) => {
   return who.calls.reimburse({ params: { personId: scene.creator.id }, body: { amount } });
 };
 
+const carryOver = (who: Caller, { creator, owner }: Scene) =>
+  who.calls.carryOver({ body: { debts: [{ debtorId: owner.id, creditorId: creator.id, amount: 100 }] } });
+
 /** The calls about what the company pays, each in a state in which it succeeds. */
-export const companyAttempts: Record<keyof typeof companyEndpoints | keyof typeof companyReportEndpoints, Attempt> = {
+export const companyAttempts: Record<
+  keyof typeof companyEndpoints | keyof typeof companyReportEndpoints | keyof typeof carriedOverEndpoints,
+  Attempt
+> = {
   ownCompanyPart: attempt((who) => who.calls.ownCompanyPart({ query: { date: FAR } })),
   companySettings: attempt((who) => who.calls.companySettings()),
   setCompanySetting: attempt((who) => set(who, FAR, 'nothing')),
@@ -54,5 +61,12 @@ export const companyAttempts: Record<keyof typeof companyEndpoints | keyof typeo
   companyReportFile: attempt((who) => who.calls.companyReportFile({ params: { month }, query: { language: 'pl' } })),
   closeCompanyMonth: attempt((who) => who.calls.closeCompanyMonth({ params: { month }, body: { amount: 0 } })),
   reportReceiver: attempt((who) => who.calls.reportReceiver()),
+  carriedOver: attempt((who) => who.calls.carriedOver()),
+  carryOver: attempt(carryOver),
+  takeCarriedOverBack: attempt(async (who, scene) => {
+    const { id: carriedOverId } = await carryOver(who, scene);
+    return who.calls.takeCarriedOverBack({ params: { carriedOverId } });
+  }),
+  owedFile: attempt((who) => who.calls.owedFile({ query: { language: 'pl' } })),
   setReportReceiver: attempt((who) => who.calls.setReportReceiver({ body: { address: 'place@firma.pl' } })),
 };

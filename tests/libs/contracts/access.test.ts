@@ -14,7 +14,8 @@ const CALLS: Record<Exclude<Access, 'user'>, string> = {
     'officeHealth officePeople officeLog blockPerson unblockPerson endPersonsSessions addManager removeManager officeSignIn ' +
     'exportPerson testChat relinkPerson erasePerson officeAddress payoutAccount addPlace changePlace removePlace companySettings ' +
     'setCompanySetting removeCompanySetting companyDebts reimburse takeReimbursementBack companyReports companyReport ' +
-    'companyReportFile closeCompanyMonth reportReceiver setReportReceiver officeBalance officeSources officeChats officeMail',
+    'companyReportFile closeCompanyMonth reportReceiver setReportReceiver carriedOver carryOver takeCarriedOverBack owedFile officeBalance ' +
+    'officeSources officeChats officeMail',
   importKey: 'importRestaurant',
   pollOpener: 'orderFromPoll cancelPoll',
   standingOrderOwner: 'pauseStandingOrder resumeStandingOrder skipDate deleteStandingOrder',

@@ -31,6 +31,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
     bankTransferNumber: '',
     blikPhoneNumber: '',
   },
+  carriedOver: { all: [] },
   ownCompanyPart: {},
   ownDiet: { diets: [], allergens: [] },
   ownOffice: { isManager: false },

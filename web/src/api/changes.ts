@@ -18,6 +18,7 @@ import {
   companySettings,
   companyPart,
   companyMoney,
+  carriedOver,
   places,
   nothing,
 } from './reply-groups.js';
@@ -142,6 +143,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   takeReimbursementBack: companyMoney,
   closeCompanyMonth: ['companyReports', 'companyReport', 'officeLog'],
   setReportReceiver: ['reportReceiver', 'officeLog'],
+  carryOver: carriedOver,
+  takeCarriedOverBack: carriedOver,
 
   addPlace: places,
   changePlace: places,

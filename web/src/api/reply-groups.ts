@@ -25,5 +25,6 @@ export const office = ['officePeople', 'officeLog'] as const;
 export const companySettings = ['companySettings', 'ownCompanyPart', 'officeLog'] as const;
 export const companyPart = ['companyDebts', 'companyReports', 'companyReport'] as const;
 export const companyMoney = [...companyPart, 'officeLog', ...payment] as const;
+export const carriedOver = ['carriedOver', 'officeLog', ...balance] as const;
 export const places = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData'] as const;
 export const nothing = [] as const;

@@ -84,7 +84,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
   const [isAsking, setAsking] = useState(false);
-  const { id, status, way, claimedAmount, planId, at } = settlement;
+  const { id, status, way, claimedAmount, planId, isCarriedOver, at } = settlement;
   const title = balance.isCompany
     ? texts.companyPaid(formatZloty(settlement.amount))
     : titleOf(settlement, personName(balance.name));
@@ -101,7 +101,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
         {title}
         <Box variant="quiet small">{about.filter(Boolean).join(' · ')}</Box>
       </Box>
-      {status === 'CONFIRMED' && planId === undefined && !balance.isCompany && (
+      {status === 'CONFIRMED' && planId === undefined && !isCarriedOver && !balance.isCompany && (
         <Button
           look="text"
           className={variant('atEnd')}

@@ -11,7 +11,11 @@ import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { Optional } from '../ui/data/optional.js';
 import { Places } from './places.js';
+
+const CarriedOver = lazyComponent(async () => (await import('./carried-over/carried-over.js')).CarriedOver);
 
 /** The values of the variables about the company, signing in and chats. */
 export function Company() {
@@ -32,6 +36,9 @@ export function Company() {
         </Loaded>
       </Section>
       <Places />
+      <Optional fallback={<SkeletonRows rows={3} height={56} />}>
+        <CarriedOver />
+      </Optional>
       <Section>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>

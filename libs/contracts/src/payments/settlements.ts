@@ -26,6 +26,7 @@ const Settlement = Shape({
   restaurantName: Type.Optional(Type.String({ description: 'Of the order that it is for.' })),
   orderDate: Type.Optional(CalendarDate),
   planId: Type.Optional({ ...Id, description: 'What several people agreed to earlier, of which it is a part.' }),
+  isCarriedOver: Type.Optional(Type.Literal(true, { description: 'No money: what was owed elsewhere.' })),
   isWrittenOff: Type.Optional(Type.Literal(true, { description: 'No money: what was open with somebody who left.' })),
   entryCount: Type.Optional(Type.Integer({ description: 'How many entries it covers, of either of the two.' })),
   credit: Type.Optional({ ...GroszeSum, description: 'What no entry took of the amount.' }),

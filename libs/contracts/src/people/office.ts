@@ -29,6 +29,8 @@ export const OFFICE_ACTS = [
   'closeMonth',
   'setReportReceiver',
   'removeReportReceiver',
+  'carryOver',
+  'takeCarriedOverBack',
   'addPlace',
   'changePlace',
   'removePlace',

@@ -126,6 +126,9 @@ export function accountQueries(
     owingOf: async (personId: string): Promise<StoredOwing[]> =>
       find<StoredOwing>({ 'state.people.id': personId }, OWING),
 
+    /** All accounts, without payments. */
+    everyOwing: async (): Promise<Owing[]> => (await find<StoredOwing>({}, OWING)).map(({ state }) => state),
+
     /** The accounts between these people, without payments. */
     async owingAmong(personIds: readonly string[]): Promise<Owing[]> {
       const found = await find<StoredOwing>({ 'state.people.id': { $in: personIds } }, OWING);

@@ -4,6 +4,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
+import { CarriedOver, carriedOverDue } from '../rules/company/carried-over.js';
 import { ClosedMonth } from '../rules/company/report.js';
 import { receiverDue, ReportReceiver } from '../rules/company/report-receiver.js';
 import { CompanySettings, settingsDue } from '../rules/company/settings.js';
@@ -47,11 +48,24 @@ export async function openCompany(connection: Connection, bus: Bus) {
     dueAt: receiverDue,
   });
 
+  const carried = await openAggregate(connection, bus, {
+    collection: 'carried-over',
+    state: CarriedOver,
+    dueAt: carriedOverDue,
+  });
+
   return {
     settings,
     grants,
     closed,
     receiver,
+    carried,
+
+    /** What was carried over from elsewhere, the latest first, by id. */
+    everyCarriedOver: async (): Promise<{ id: string; state: CarriedOver }[]> =>
+      (await carried.documents.find({ removed: false }))
+        .map(({ _id: id, state }) => ({ id, state }))
+        .toSorted((one, other) => (one.state.at < other.state.at ? 1 : -1)),
 
     /** Where reports are sent; `undefined` if nobody ever said. */
     reportReceiver: async (): Promise<ReportReceiver | undefined> =>

@@ -23,7 +23,10 @@ export function settlementHandlers({ store, clock }: Dependencies): HandlersOf<t
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
   const change = async <R extends object = Nothing>(
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
-    decide: (account: Account | undefined, settling: SettlementContext) => AccountDecision<R> | Promise<AccountDecision<R>>,
+    decide: (
+      account: Account | undefined,
+      settling: SettlementContext,
+    ) => AccountDecision<R> | Promise<AccountDecision<R>>,
   ): Promise<R | Refusal> => {
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;

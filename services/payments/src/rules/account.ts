@@ -13,7 +13,7 @@ export type Line = Static<typeof Line>;
 
 /** Something that a person did with a payment. */
 const Step = Shape({
-  type: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'reverted']),
+  type: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'carriedOver', 'reverted']),
   byId: Id,
   at: Instant,
   amount: GroszeSum,
@@ -34,6 +34,8 @@ export const Payment = Shape({
   orderId: Type.Optional(Id),
   /** The plan of several people that this payment is a part of. Such plans were given up. */
   planId: Type.Optional(Id),
+  /** The balances from elsewhere that it is a part of. */
+  carriedOverId: Type.Optional(Id),
   status: SettlementStatus,
   steps: Type.Array(Step),
   lines: Type.Array(Line),

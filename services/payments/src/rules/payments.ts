@@ -89,6 +89,8 @@ export function takeBack(
   if (payment.status !== 'CONFIRMED') return CLAIM_GONE;
   if (payment.planId)
     return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
+  if (payment.carriedOverId)
+    return conflict('CARRIED_OVER', 'This was carried over from elsewhere. Only the office takes it back, as a whole.');
   return {
     state: withoutPayment(account, payment, { by, now, orders }),
     events: [answered(by, other, { answer: 'reverted', amount: payment.amount })],

@@ -103,7 +103,7 @@ export const coveredEntries = (accounts: readonly Owing[], personId: string): Co
   });
 
 function toView(
-  { id, fromId, status, amount, claimedAmount, way, orderId, planId, steps, lines, credit }: Payment,
+  { id, fromId, status, amount, claimedAmount, way, orderId, planId, carriedOverId, steps, lines, credit }: Payment,
   personId: string,
   named: readonly KnownOrder[],
 ) {
@@ -120,6 +120,7 @@ function toView(
     ...(about && { restaurantName: about.restaurantName, orderDate: about.orderDate }),
     ...(reason !== undefined && { reason }),
     ...(planId !== undefined && { planId }),
+    ...(carriedOverId !== undefined && { isCarriedOver: true as const }),
     ...(type === 'writtenOff' && { isWrittenOff: true as const }),
     ...(lines.length > 0 && { entryCount: lines.length }),
     ...(credit !== 0 && { credit }),

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { amountOf, dateOf, type Row } from './transfer.js';
+import { amountOf, dateOf } from '../../ui/format/read-values.js';
+import type { Row } from './transfer.js';
 
 /** Whether a text is an account's statement in ISO 20022 (camt.053, or camt.052 of a day). */
 export const isCamt = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
-import { amountOf, dateOf, type Row } from './transfer.js';
+import { amountOf, dateOf } from '../../ui/format/read-values.js';
+import type { Row } from './transfer.js';
 
 /** The columns of a table of transfers. */
 interface Columns {

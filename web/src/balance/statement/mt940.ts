@@ -1,4 +1,5 @@
-import { amountOf, dateOf, type Row } from './transfer.js';
+import { amountOf, dateOf } from '../../ui/format/read-values.js';
+import type { Row } from './transfer.js';
 
 /** `:61:` of MT940: value date, booking date, debit or credit (`R` takes one back), a letter of the currency, amount. */
 const ENTRY = /^(?<date>\d{6})(?:\d{4})?(?<kind>R?[DC])[A-Z]?(?<amount>[\d,]+)/;

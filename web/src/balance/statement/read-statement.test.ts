@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeText, MAX_STATEMENT } from './decode-text.js';
+import { decodeText } from '../../ui/format/decode-text.js';
 import { readStatement } from './read-statement.js';
-import { amountOf, dateOf, type Statement } from './transfer.js';
+import { amountOf, dateOf } from '../../ui/format/read-values.js';
+import type { Statement } from './transfer.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (bytes: Uint8Array | string): Statement => {
@@ -160,13 +161,12 @@ test.each([
 });
 
 test.each([
-  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255, 254]), 'noStatement'],
-  ['an empty file', new Uint8Array(), 'noStatement'],
-  ['a letter', utf8('Dzień dobry, w załączniku wyciąg.\n'), 'noStatement'],
-  ['a menu', utf8('Danie;Cena\nŻurek;16,00\n'), 'noStatement'],
-  ['too much', new Uint8Array(MAX_STATEMENT + 1), 'tooLarge'],
-])('%s is no statement', (_, bytes, outcome) => {
-  expect(readStatement(bytes)).toBe(outcome);
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255, 254])],
+  ['an empty file', new Uint8Array()],
+  ['a letter', utf8('Dzień dobry, w załączniku wyciąg.\n')],
+  ['a menu', utf8('Danie;Cena\nŻurek;16,00\n')],
+])('%s is no statement', (_, bytes) => {
+  expect(readStatement(bytes)).toBe('noStatement');
 });
 
 test('no bytes make it fail', () => {

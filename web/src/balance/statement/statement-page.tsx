@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { mdiFileDocumentOutline } from '@mdi/js';
 import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
 import { read, useRead } from '../../api/read.js';
 import { currentPersonId } from '../../api/state/session.js';
 import { Empty } from '../../ui/data/empty.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
-import { Icon } from '../../ui/icon.js';
-import { Card, Paragraph, Row, Stack, variant } from '../../ui/layout.js';
+import { FileButton } from '../../ui/data/file-button.js';
+import { Card, Paragraph, Stack } from '../../ui/layout.js';
 import { ClosedWallet } from '../../ui/pictures/drawings.js';
-import { MAX_STATEMENT } from './decode-text.js';
+import { MAX_TABLE } from '../../ui/format/decode-text.js';
 import { openPayments } from './open-payments.js';
 import { readStatement } from './read-statement.js';
 import { useStatementTexts } from './statement.texts.js';
@@ -20,18 +19,10 @@ import type { Statement } from './transfer.js';
 /** What a file came to: a statement, or why it is none. */
 type Outcome = Statement | 'tooLarge' | 'noStatement' | 'notOpened';
 
-async function outcomeOf(file: File): Promise<Outcome> {
-  if (file.size > MAX_STATEMENT) return 'tooLarge';
-  // A file that was moved or deleted meanwhile.
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  return bytes === undefined ? 'notOpened' : readStatement(new Uint8Array(bytes));
-}
-
 /** Confirms what people paid by a statement of one's bank, which does not leave the browser. */
 export function StatementPage() {
   const texts = useStatementTexts();
   const [outcome, setOutcome] = useState<Outcome>();
-  const take = async (file: File | undefined) => file && setOutcome(await outcomeOf(file));
   const { isLoading, isError, refetch, open } = useOpenPayments();
   if (isError) return <NotLoaded onRetry={refetch} />;
   if (isLoading) return <SkeletonRows rows={3} height={72} />;
@@ -42,21 +33,13 @@ export function StatementPage() {
       <Card as="section">
         <Stack pad={16} gap={12}>
           <Paragraph>{texts.lead}</Paragraph>
-          <Row as="label" pad={12} justify="center" variant="card strong pressable">
-            <Icon path={mdiFileDocumentOutline} />
-            {statement ? texts.chooseOther : texts.choose}
-            <input
-              type="file"
-              accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
-              className={variant('unseen')}
-              onChange={({ target }) => {
-                void take(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          </Row>
+          <FileButton
+            label={statement ? texts.chooseOther : texts.choose}
+            accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
+            onBytes={(bytes) => setOutcome(typeof bytes === 'string' ? bytes : readStatement(bytes))}
+          />
           <Paragraph role="alert" variant="danger">
-            {outcome === 'tooLarge' && texts.tooLarge(MAX_STATEMENT / 1_000_000)}
+            {outcome === 'tooLarge' && texts.tooLarge(MAX_TABLE / 1_000_000)}
             {(outcome === 'noStatement' || outcome === 'notOpened') && texts[outcome]}
           </Paragraph>
         </Stack>

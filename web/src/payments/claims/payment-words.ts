@@ -9,8 +9,9 @@ import { calendarDate } from '../../ui/format/calendar-date.js';
 export function usePaymentWords() {
   const texts = useClaimTexts();
   const language = useLanguage();
-  const titleOf = ({ isOwn, amount, planId, isWrittenOff }: SettlementView, name: string): string => {
+  const titleOf = ({ isOwn, amount, planId, isCarriedOver, isWrittenOff }: SettlementView, name: string): string => {
     const shown = formatZloty(amount);
+    if (isCarriedOver) return (isOwn ? texts.ownCarriedOver : texts.theirsCarriedOver)(shown);
     if (isWrittenOff) return texts.wasWrittenOff(shown);
     if (planId !== undefined) return (isOwn ? texts.ownByPlan : texts.theirsByPlan)(shown);
     if (amount === 0) return texts.wasSetOff;

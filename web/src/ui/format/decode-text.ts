@@ -1,5 +1,5 @@
-/** The largest file that is read, in bytes: some ten thousand transfers. */
-export const MAX_STATEMENT = 5_000_000;
+/** The largest table that is read in the browser, in bytes: some ten thousand rows. */
+export const MAX_TABLE = 5_000_000;
 
 /** The Polish letters of code page 852, which MT940 files still have and no browser decodes. */
 const CP852: Readonly<Record<number, string>> = Object.fromEntries(

@@ -1,0 +1,70 @@
+import { counted } from '../../texts/counted.js';
+import { texts } from '../../texts/texts.js';
+
+const debts = {
+  en: counted('en', { one: 'debt', other: 'debts' }),
+  pl: counted('pl', { one: 'dług', few: 'długi', other: 'długów' }),
+};
+const rows = {
+  en: counted('en', { one: 'row', other: 'rows' }),
+  pl: counted('pl', { one: 'wiersz', few: 'wiersze', other: 'wierszy' }),
+};
+
+/** Balances that were kept elsewhere. */
+export const useCarriedOverTexts = texts({
+  en: {
+    heading: 'Balances from elsewhere',
+    hint: 'What people owe each other by Splitwise, Spliit, Cospend or a spreadsheet (CSV: from, to, amount). The file is read in this browser. You see every debt before it counts, and can take all of them back.',
+    choose: 'Choose a file',
+    save: 'Save who owes whom',
+    fileName: 'who-owes-whom',
+    tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+    notOpened: 'This file couldn’t be opened.',
+    noBalances: 'There are no balances in this file. Save it as CSV, with who owes, to whom, and how much.',
+    notZero: (amount: string) =>
+      `The balances in this file don’t sum to zero: ${amount} are left. Somebody or a row is missing.`,
+    tooMany: (limit: number) => `There are more than ${limit} debts in this file. Split it.`,
+    owes: (debtor: string, creditor: string) => `${debtor} owes ${creditor}`,
+    who: (label: string) => `Who is “${label}”?`,
+    nobody: 'nobody: leave it out',
+    leftOut: (count: number) => `Left out: ${debts.en(count)}`,
+    unread: (count: number) => `Not read: ${rows.en(count)}`,
+    row: (row: number) => `Row ${row}`,
+    sums: (amount: string) => `Owed ${amount} · to be got back ${amount}`,
+    carryOver: (count: number, amount: string) => `Carry over ${debts.en(count)} · ${amount}`,
+    carried: (count: number) => `Carried over: ${debts.en(count)}.`,
+    of: (count: number, amount: string) => `${debts.en(count)} · ${amount}`,
+    pending: 'being carried over',
+    takenBack: 'taken back',
+    takeBack: 'Take back',
+    takeBackQuestion: (count: number, amount: string) => `Take back ${debts.en(count)} · ${amount}?`,
+    takeBackText: 'What people paid since stays, and becomes credit where nothing is owed any more.',
+  },
+  pl: {
+    heading: 'Salda skądinąd',
+    hint: 'Kto komu ile ma oddać według Splitwise, Spliit, Cospend albo arkusza (CSV: od, komu, kwota). Plik jest czytany w tej przeglądarce. Każdy dług widać, zanim zacznie się liczyć, a wszystkie można cofnąć.',
+    choose: 'Wybierz plik',
+    save: 'Zapisz, kto komu ile',
+    fileName: 'kto-komu-ile',
+    tooLarge: (megabytes) => `Ten plik ma więcej niż ${megabytes} MB.`,
+    notOpened: 'Nie udało się otworzyć tego pliku.',
+    noBalances: 'W tym pliku nie ma sald. Zapisz go jako CSV: kto oddaje, komu i ile.',
+    notZero: (amount) => `Salda w tym pliku nie sumują się do zera: zostaje ${amount}. Brakuje kogoś albo wiersza.`,
+    tooMany: (limit) => `W tym pliku jest więcej niż ${limit} długów. Podziel go.`,
+    owes: (debtor, creditor) => `${debtor} → ${creditor}`,
+    who: (label) => `Kto to „${label}”?`,
+    nobody: 'nikt: pomiń',
+    leftOut: (count) => `Pominięto: ${debts.pl(count)}`,
+    unread: (count) => `Nie odczytano: ${rows.pl(count)}`,
+    row: (row) => `Wiersz ${row}`,
+    sums: (amount) => `Do oddania ${amount} · do odzyskania ${amount}`,
+    carryOver: (count, amount) => `Przenieś ${debts.pl(count)} · ${amount}`,
+    carried: (count) => `Przeniesiono: ${debts.pl(count)}.`,
+    of: (count, amount) => `${debts.pl(count)} · ${amount}`,
+    pending: 'w trakcie',
+    takenBack: 'cofnięte',
+    takeBack: 'Cofnij',
+    takeBackQuestion: (count, amount) => `Cofnąć ${debts.pl(count)} · ${amount}?`,
+    takeBackText: 'To, co ludzie od tego czasu zapłacili, zostaje jako nadwyżka tam, gdzie nic już nie jest winne.',
+  },
+});
