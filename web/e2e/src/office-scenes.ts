@@ -36,6 +36,18 @@ export async function officeScenes({ colleague }: Pick<Stage, 'colleague'>): Pro
     { name: 'office-health', path: '/office#health', by },
     { name: 'office-menus', path: '/office#menus', by },
     { name: 'office-company', path: '/office#company', by },
+    {
+      name: 'office-carried-over',
+      path: '/office#company',
+      by,
+      act: async (page) => {
+        const people = testUsers.slice(0, 3).map(({ email }) => email);
+        const text = `From,To,Amount\n${people[0]},${people[1]},50\n${people[2]},${people[0]},1234.5\nMarysia,${people[0]},7\nX,,3`;
+        const file = page.locator('input[type=file]');
+        await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+        await page.getByRole('combobox').waitFor();
+      },
+    },
     { name: 'office-log', path: '/office#log', by },
     { name: 'office-closed', path: '/office', by: second },
   ];

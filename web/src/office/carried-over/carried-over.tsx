@@ -85,7 +85,11 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
   const idOf = (label: string) => personCalled(label, people) ?? (chosen.get(label) || undefined);
   const { debts, leftOut } = debtsBetween(balances.debts, idOf);
   const amount = formatZloty(debts.reduce((sum, debt) => sum + debt.amount, 0));
-  const nameOf = (id: string) => people.find((one) => one.id === id)?.username ?? '';
+  const nameOf = (id: string) => {
+    const { username = '', email = '' } = people.find((one) => one.id === id) ?? {};
+    const isShared = people.filter((one) => one.username === username).length > 1;
+    return isolated(isShared ? `${username} (${email})` : username);
+  };
   const { submit, isPending } = useCall(
     'carryOver',
     {},
@@ -110,7 +114,7 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
       <Card as="ul" lines pad="0 16">
         {debts.map((debt) => (
           <Row as="li" key={`${debt.debtorId} ${debt.creditorId}`} justify="between" nowrap gap="0 16" pad="12 0">
-            <span>{texts.owes(isolated(nameOf(debt.debtorId)), isolated(nameOf(debt.creditorId)))}</span>
+            <span>{texts.owes(nameOf(debt.debtorId), nameOf(debt.creditorId))}</span>
             <Text variant="strong oneLine">{formatZloty(debt.amount)}</Text>
           </Row>
         ))}
