@@ -37,7 +37,9 @@ describe('API description', () => {
     expect(names('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
     expect(names('query')).toEqual(Object.keys(call.query?.properties ?? {}));
     expect(operation.security).toEqual(
-      { none: [], token: [{ token: [] }], importKey: [{ importKey: [] }] }[CREDENTIAL_OF[call.access]],
+      { none: [], token: [{ token: [] }], importKey: [{ importKey: [] }], screenKey: [{ screenKey: [] }] }[
+        CREDENTIAL_OF[call.access]
+      ],
     );
     for (const status of [call.kind === 'redirect' ? 303 : 200, 429, 503, ...(call.errors ?? [])])
       expect(operation.responses).toHaveProperty(`${status}`);
@@ -63,7 +65,7 @@ describe('API description', () => {
       else expect(() => ajv.compile(schema)).not.toThrow();
     }
     expect(document.components.schemas).toHaveProperty('ErrorReply');
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'importKey']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'importKey', 'screenKey']);
   });
 });
 

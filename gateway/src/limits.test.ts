@@ -99,6 +99,23 @@ test('imports are limited per key, and guessed keys per address', async () => {
   expect(guesses).toEqual([200, 200, 200, 429]);
 });
 
+test.each([
+  ['a calendar is read', 12, (secret: string) => [`/api/feeds/calendar/${secret}.ics`, {}] as const],
+  [
+    'today’s orders are read by one key',
+    13,
+    (key: string) => ['/api/feeds/screen.json', { 'x-api-key': key }] as const,
+  ],
+])('%s 20 times in ten minutes, from wherever', async (_, network, by) => {
+  let address = 0;
+  const read = async (secret: string) => {
+    const [path, headers] = by(secret);
+    return (await statuses(1, path, { ...headers, ...from(`10.0.${network}.${(address += 1)}`) }))[0];
+  };
+  for (let times = 0; times < 20; times += 1) expect(await read(`of ${network}`)).toBe(200);
+  expect([await read(`of ${network}`), await read('another')]).toEqual([429, 200]);
+});
+
 test('previews of orders count like calls: those that are asked for, and those in pages', async () => {
   const asked: string[] = [];
   const preview = { restaurantName: 'Bar Kasztan', orderDate: '2026-11-22', timeOfOrder: '11:30' };

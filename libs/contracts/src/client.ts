@@ -98,7 +98,8 @@ export function createClient(
       ...(args.signal === undefined ? {} : { signal: args.signal }),
     });
     if (etag !== undefined && response.status === 304) return args.known;
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/csv')) return response.blob();
+    if (response.ok && /^text\/c(sv|alendar)\b/.test(response.headers.get('content-type') ?? ''))
+      return response.blob();
     const text = await response.text();
     if (!response.ok) {
       const retryAfter = response.headers.get('retry-after') ?? undefined;

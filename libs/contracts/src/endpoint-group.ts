@@ -37,7 +37,7 @@ type Completed<O extends Endpoint['owner'], D extends Described<O>> = Omit<D, 'r
   (D extends { readonly reply: TSchema } ? unknown : { readonly reply: typeof Nothing });
 
 /** A call with another `access` may reply with 403; one with a parameter in its path may reply with 404. */
-const FOR_EVERYBODY: readonly Access[] = ['public', 'user', 'importKey'];
+const FOR_EVERYBODY: readonly Access[] = ['public', 'user', 'importKey', 'screenKey'];
 
 /** The calls of a group, which one service owns. The parameters in a path are ids; a call without a `reply` replies `{}`. */
 export function endpointsOf<O extends Endpoint['owner'], const G extends Readonly<Record<string, Described<O>>>>(

@@ -24,8 +24,8 @@ export type HeardBy<O extends Service | 'gateway'> = (typeof HEARD_BY)[O][number
 /** The messages that a call or work needs. */
 export type Needs = readonly HeardBy<Service>[];
 
-/** The credential of a caller: none, a bearer token, or the import key (`X-Api-Key`). */
-export type Credential = 'none' | 'token' | 'importKey';
+/** The credential of a caller: none, a bearer token, or the import key or that of a screen (`X-Api-Key`). */
+export type Credential = 'none' | 'token' | 'importKey' | 'screenKey';
 
 /**
  * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `officeManager` is a manager of the office. Calls on an
@@ -36,6 +36,7 @@ export const CREDENTIAL_OF = {
   user: 'token',
   officeManager: 'token',
   importKey: 'importKey',
+  screenKey: 'screenKey',
   ...(Object.fromEntries(JUDGED_POLICIES.map((policy) => [policy, 'token'])) as Record<JudgedPolicy, 'token'>),
 } as const satisfies Record<string, Credential>;
 export type Access = keyof typeof CREDENTIAL_OF;
@@ -87,10 +88,10 @@ export interface Endpoint {
   readonly examples?: Readonly<Record<string, Example>>;
   readonly reply: TSchema;
   /**
-   * `'stream'` is the live stream, `'raw'` the body of an error report, `'csv'` a file for spreadsheets, `'redirect'` leads a browser to a page
-   * of the app. Default: `'json'`.
+   * `'stream'` is the live stream, `'raw'` the body of an error report, `'csv'` a file for spreadsheets, `'calendar'` one for calendars,
+   * `'redirect'` leads a browser to a page of the app. Default: `'json'`.
    */
-  readonly kind?: 'json' | 'stream' | 'raw' | 'csv' | 'redirect';
+  readonly kind?: 'json' | 'stream' | 'raw' | 'csv' | 'calendar' | 'redirect';
   /** Its body may be a form (`application/x-www-form-urlencoded`), as the servers and pages of others send it. */
   readonly takesForm?: true;
   /** Error statuses besides those that every call may reply with (400 for a body, 401 for a token, 429, 503). */

@@ -1,5 +1,6 @@
 import { authEndpoints } from './people/auth.js';
 import { dishEndpoints } from './catalogue/dishes.js';
+import { feedEndpoints } from './people/feeds.js';
 import { frontendEndpoints } from './people/frontend.js';
 import { heldMenuEndpoints } from './catalogue/held-menus.js';
 import { menuReportEndpoints } from './catalogue/menu-reports.js';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...standingOrderEndpoints,
   ...statisticsEndpoints,
+  ...feedEndpoints,
   ...pollEndpoints,
   ...paymentEndpoints,
   ...settlementEndpoints,

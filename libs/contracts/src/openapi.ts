@@ -7,6 +7,7 @@ const security: Record<Credential, Record<string, never[]>[]> = {
   none: [],
   token: [{ token: [] }],
   importKey: [{ importKey: [] }],
+  screenKey: [{ screenKey: [] }],
 };
 
 const meanings: Record<number, string> = {
@@ -30,6 +31,7 @@ const REPLY_TYPES: Record<Exclude<Endpoint['kind'], 'redirect' | undefined>, str
   raw: 'application/json',
   stream: 'text/event-stream',
   csv: 'text/csv',
+  calendar: 'text/calendar',
 };
 
 /** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
@@ -57,6 +59,12 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>) {
           in: 'header',
           name: 'X-Api-Key',
           description: 'The key of the import API, shown on the restaurants page.',
+        },
+        screenKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: 'The key of a screen, made on the profile.',
         },
       },
       schemas: { ErrorReply },

@@ -73,6 +73,7 @@ const notFoundCodes = {
   setting: 'SETTING_NOT_FOUND',
   place: 'PLACE_NOT_FOUND',
   month: 'NOT_FOUND',
+  feed: 'NOT_FOUND',
 } as const;
 
 /** A 403. `message` is a sentence with the reason. */

@@ -18,6 +18,8 @@ import { orderRoleHandlers } from './routes/roles.js';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
+import { openFeeds } from './database/feeds.js';
+import { checkScreenKey, feedHandlers } from './routes/feeds.js';
 import { placeHandlers } from './routes/places.js';
 import { pollHandlers } from './routes/polls.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
@@ -30,13 +32,17 @@ import { toMenuView, toPublishedOrder } from './views/orders.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, exportedBy } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, exportedBy, isSessionOver } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
   await migrate(connection, migrations, { connection });
   publish(store.orders, store.standingOrders, store.polls, store.allPlaces);
   countOrdersOfToday(store.orders.documents, clock);
-  const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
+  const feeds = await openFeeds(connection, isSessionOver);
+  const erasure = onErasure(async (personId) => {
+    await feeds.forget(personId);
+    await erasePersonalData(store, personId, clock);
+  }, store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.awayHandler, store.leaveBehindOfAway)]);
   await store.readPlaces(); // After the subscription: it brings what changes from now on.
   const { LIMIT_PER_DAY: mostStandingOrders, DELIVERY_ADDRESS: deliveryAddress } = config;
@@ -70,7 +76,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     decide: (poll, id) => endDue(deps, poll, id),
     finish: (id) => openOrderOfPoll(deps, id),
   });
-  serve({
+  const handlers = {
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
@@ -82,6 +88,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...pollHandlers(deps),
     ...placeHandlers(deps),
     ...statisticsHandlers(deps),
+    ...feedHandlers(deps, feeds, config.PUBLIC_URL),
     ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),
-  } satisfies HandlersOf<EndpointsOf<'orders'>>);
+  } satisfies HandlersOf<EndpointsOf<'orders'>>;
+  serve(handlers, { screenKey: checkScreenKey(feeds) });
 }

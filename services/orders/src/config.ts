@@ -1,10 +1,11 @@
 import Type from '@kantyna/typebox';
-import { limitPerDayVariable, timeZoneVariable } from '@kantyna/service/process/config';
+import { limitPerDayVariable, publicUrlVariable, timeZoneVariable } from '@kantyna/service/process/config';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {
   ...timeZoneVariable,
   ...limitPerDayVariable,
+  ...publicUrlVariable,
   DELIVERY_ADDRESS: Type.String({
     default: '',
     maxLength: 300,

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
+import { feedAttempts } from './feed-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
 import { companyAttempts } from './company-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
@@ -67,6 +68,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   ...shareAttempts,
   ...standingAttempts,
   ...pollAttempts,
+  ...feedAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: attempt((who, { orderId, dish }) =>

@@ -36,8 +36,8 @@ export interface Company {
   some(count: number): Colleague[];
   /** A caller with this token. */
   withToken(token: string): Caller;
-  /** A caller with this import key. */
-  withImportKey(key: string): Caller;
+  /** A caller with this key of the import, or of a screen. */
+  withKey(key: string): Caller;
 }
 
 /** People who have tests of their own; `some` leaves them out. */
@@ -52,7 +52,7 @@ export async function signInTestUsers(url: string, send = fetch): Promise<Compan
       replyChecker.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   });
   const withToken = (token: string) => caller({ authorization: `Bearer ${token}` });
-  const withImportKey = (key: string) => caller({ 'x-api-key': key });
+  const withKey = (key: string) => caller({ 'x-api-key': key });
   const anonymous = caller({});
 
   const users = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
@@ -65,7 +65,7 @@ export async function signInTestUsers(url: string, send = fetch): Promise<Compan
   const ordinary = people.filter(({ email }) => !RESERVED.includes(email.split('@')[0]!));
   let next = 0;
   const some = (count: number) => Array.from({ length: count }, () => ordinary[next++ % ordinary.length]!);
-  return { url, replyChecker, anonymous, people, person, some, withToken, withImportKey };
+  return { url, replyChecker, anonymous, people, person, some, withToken, withKey };
 }
 
 /** Retries after a 429: an earlier run may have used up the limit of the same system. */

@@ -27,7 +27,7 @@ export function entries(company: Company): void {
     const { apiKey } = (await stranger.calls.restaurants()).importCredentials;
     const body = { name: restaurant.name, dishes: [{ name: 'Bigos', price: 21 }] };
     expect(await refused(deleteDish())).toMatchObject({ status: 409, code: 'DISH_IN_USE' });
-    expect(await company.withImportKey(apiKey).calls.importRestaurant({ body })).toMatchObject({ added: 1, kept: 1 });
+    expect(await company.withKey(apiKey).calls.importRestaurant({ body })).toMatchObject({ added: 1, kept: 1 });
     await move(creator, orderId, 'setAsDelivered');
     expect(await deleteDish()).toEqual({});
   });

@@ -4,14 +4,15 @@ import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts, NEEDS_OUTSIDE_WORLD } from './attempts.js';
+import { makeScreen } from './feed-attempts.js';
 import type { Caller } from './company.js';
 import { listen } from './live.js';
 import { openRestaurant, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 import { setScene, snapshot, type Scene } from './scene.js';
 
-/** Somebody in a scene, the office, a holder of the import key, or nobody. The owner is who owes the money. */
-type Role = 'creator' | 'owner' | 'stranger' | 'officeManager' | 'keyHolder' | 'anonymous';
+/** Somebody in a scene, the office, a holder of the import key, a screen, or nobody. The owner is who owes the money. */
+type Role = 'creator' | 'owner' | 'stranger' | 'officeManager' | 'keyHolder' | 'screen' | 'anonymous';
 type Cast = Scene & Record<Role, Caller>;
 
 /**
@@ -24,6 +25,7 @@ const TRIED_BY: Record<Access, readonly [may: Role, mayNot?: Role]> = {
   pollOpener: ['creator', 'stranger'],
   standingOrderOwner: ['creator', 'stranger'],
   importKey: ['keyHolder', 'creator'],
+  screenKey: ['screen', 'keyHolder'],
   officeManager: ['officeManager', 'creator'],
   payer: ['creator', 'stranger'],
   decider: ['creator', 'stranger'],
@@ -52,15 +54,17 @@ export function everyCall({ company, own }: Product): void {
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => own || !NEEDS_OUTSIDE_WORLD.includes(name));
   let restaurant: Restaurant;
   let sharedScene: Cast;
+  let screen: Caller;
 
   const castIn = async (state: OrderState, at?: Restaurant): Promise<Cast> => {
     const scene = await setScene(company, state, at);
     const { importCredentials } = await scene.creator.calls.restaurants();
-    const keyHolder = company.withImportKey(importCredentials.apiKey);
-    return { ...scene, keyHolder, officeManager: company.person('anna.nowak') };
+    const keyHolder = company.withKey(importCredentials.apiKey);
+    return { ...scene, keyHolder, screen, officeManager: company.person('anna.nowak') };
   };
   beforeAll(async () => {
     restaurant = await openRestaurant(company.some(1)[0]!);
+    screen = await makeScreen(company);
     sharedScene = await castIn('CREATED', restaurant);
   });
 

@@ -36,7 +36,7 @@ export async function fuzzCalls(company: Company, seed: number, count: number): 
   const { importCredentials } = await scene.creator.calls.restaurants();
   const callers: Record<FuzzedRequest['by'], Caller> = {
     ...scene,
-    partner: company.withImportKey(importCredentials.apiKey),
+    partner: company.withKey(importCredentials.apiKey),
   };
   const requests = fc.sample(requestsIn(scene), { seed, numRuns: count }).values();
   const worker = async () => {

@@ -80,7 +80,7 @@ export function hostile(company: Company): void {
     scene = await setScene(company);
     delivered = await setScene(company, 'DELIVERED', undefined, { orderDate: recentDate() });
     claimId = await claimed(delivered, delivered.owner, delivered.creator);
-    partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
+    partner = company.withKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
     ({ id: placeId } = await manager.calls.addPlace({ body: { name: unique('Biuro'), address: 'ul. Długa 5' } }));
   });
   afterAll(async () => {

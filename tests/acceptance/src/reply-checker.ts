@@ -67,17 +67,23 @@ export function createReplyChecker(send = fetch): ReplyChecker {
   };
 }
 
+/** The files that calls reply with: their types, and how each begins. */
+const FILES: Partial<Record<NonNullable<Endpoint['kind']>, { readonly type: string; readonly begin: string }>> = {
+  csv: { type: 'text/csv', begin: '\uFEFF' },
+  calendar: { type: 'text/calendar', begin: 'BEGIN:VCALENDAR\r\n' },
+};
+
 function faultOf(call: Endpoint | undefined, { status, ok, headers }: Response, text: string): string | undefined {
   if (status === 500) return 'a 500 is a bug';
   if (!ok && status !== 404 && call && ![...ANY_CALL, ...(call.errors ?? [])].includes(status)) {
     return 'the contract does not name this status';
   }
   if (ok && call === undefined) return undefined; // The API documentation page.
-  const isFile = ok && call?.kind === 'csv';
-  const type = isFile ? 'text/csv' : 'application/json';
+  const file = ok ? FILES[call?.kind ?? 'json'] : undefined;
+  const type = file?.type ?? 'application/json';
   if (!headers.get('content-type')?.startsWith(type)) return `it is not ${type}`;
   if (ok && !headers.get('x-request-id')) return 'it has no request id';
-  if (isFile) return text.startsWith('\uFEFF') ? undefined : 'it has no byte order mark';
+  if (file) return text.startsWith(file.begin) ? undefined : `it does not begin as ${type} does`;
   if ((status === 503 || status === 429) && !(Number(headers.get('retry-after')) > 0)) return 'it has no Retry-After';
   return schemaViolation(ok ? call!.reply : ErrorReply, JSON.parse(text));
 }

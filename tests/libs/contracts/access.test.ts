@@ -9,7 +9,7 @@ const calls = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
 const CALLS: Record<Exclude<Access, 'user'>, string> = {
   public:
     'frontendConfig sentry googleLogin testUsers testLogin publicKeys signInProviders beginSignIn signInCallback finishSignIn ' +
-    'googleCallback backChannelLogout orderPreview importSchema unsubscribeFromEmails',
+    'googleCallback backChannelLogout orderPreview importSchema unsubscribeFromEmails calendarFeed',
   officeManager:
     'officeHealth officePeople officeLog blockPerson unblockPerson endPersonsSessions addManager removeManager officeSignIn ' +
     'exportPerson testChat relinkPerson erasePerson officeAddress payoutAccount addPlace changePlace removePlace companySettings ' +
@@ -17,6 +17,7 @@ const CALLS: Record<Exclude<Access, 'user'>, string> = {
     'companyReportFile closeCompanyMonth reportReceiver setReportReceiver carriedOver carryOver takeCarriedOverBack owedFile officeBalance ' +
     'officeSources officeChats officeMail',
   importKey: 'importRestaurant',
+  screenKey: 'screenOrders',
   pollOpener: 'orderFromPoll cancelPoll',
   standingOrderOwner: 'pauseStandingOrder resumeStandingOrder skipDate deleteStandingOrder',
   payer: 'setBill removeBill decideFlag',

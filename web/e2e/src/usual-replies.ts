@@ -9,6 +9,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   balance: { entries: [], owedMoney: {} },
   balanceHistory: { entries: [], months: [], sums: { orders: 0, part: 0, paid: 0 } },
   dishCreateData: { categories: [] },
+  feeds: {},
   flagCounts: { dishes: 0, flagged: { missing: 0, wrong: 0, cold: 0, other: 0 } },
   frontendConfig: {
     googleClientId: '',

@@ -111,6 +111,9 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   withdrawFlag: order,
   decideFlag: order,
 
+  makeFeed: ['feeds'],
+  endFeed: ['feeds'],
+
   saveStandingOrder: standing,
   pauseStandingOrder: standing,
   resumeStandingOrder: standing,

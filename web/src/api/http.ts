@@ -1,5 +1,5 @@
 import { endpointPaths } from 'virtual:endpoint-paths';
-import { createClient } from '@kantyna/contracts/client';
+import { createClient, fillPath } from '@kantyna/contracts/client';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
 import { COPY_HEADER, noteLate, noteReply } from './state/connection.js';
@@ -49,6 +49,12 @@ export const liveStreamPath = endpointPaths.liveStream.path;
 
 /** Path of the tunnel for error reports. */
 export const errorReportPath = endpointPaths.sentry.path;
+
+/** Path of the calendar with this secret. */
+export const calendarPath = (secret: string): string => fillPath(endpointPaths.calendarFeed.path, { secret });
+
+/** Path of today's orders for screens. */
+export const screenPath = endpointPaths.screenOrders.path;
 
 /** Path of the JSON Schema of the import. */
 export const importSchemaPath = endpointPaths.importSchema.path;

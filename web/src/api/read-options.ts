@@ -48,6 +48,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   sessions: ofForm,
   ownWaysIn: ofForm,
   ownDiet: silent,
+  feeds: ofForm,
   orderCreateData: { ...ofForm, staleTime: 0 },
   orderEditData: ofForm,
   usualChoices: silent,

@@ -9,3 +9,7 @@ export const COMMAND_LINE = 'command line';
 /** The name of a service's call. */
 export const ownDataOf = <S extends Service>(service: S) =>
   `ownDataOf${service[0]!.toUpperCase()}${service.slice(1)}` as `ownDataOf${Capitalize<S>}`;
+
+/** What a person may read orders by without signing in: the address of a calendar, and the key of a screen in the kitchen. */
+export const FEED_KINDS = ['calendar', 'screen'] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];

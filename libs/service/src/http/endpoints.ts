@@ -99,11 +99,12 @@ function register(
   limits?: DayLimits,
 ): void {
   const isJson = call.kind === undefined || call.kind === 'json';
-  const isTimed = isJson || call.kind === 'csv' || call.kind === 'redirect';
+  const isCalendar = call.kind === 'calendar';
+  const isTimed = isJson || isCalendar || call.kind === 'csv' || call.kind === 'redirect';
   app.route({
     method: call.method,
     url: call.path,
-    exposeHeadRoute: isJson, // A HEAD of an endless reply would never end, and one of a file would read all of it.
+    exposeHeadRoute: isJson || isCalendar, // A HEAD of an endless reply would never end, and one of a file would read all of it.
     schema: {
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
@@ -164,7 +165,7 @@ function register(
       if (result instanceof CsvReply) return sendCsv(reply, result);
       if (result instanceof Redirect) return sendRedirect(reply, result);
       if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
-      return result;
+      return isCalendar ? reply.type('text/calendar; charset=utf-8').send(result) : result;
     },
   });
 }

@@ -34,7 +34,9 @@ type Made<C extends Endpoint> = C extends { kind: 'csv' }
   ? CsvReply
   : C extends { kind: 'redirect' }
     ? Redirect
-    : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
+    : C extends { kind: 'calendar' }
+      ? string
+      : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
 
 /** Handles a call: returns its reply or a refusal. */
 export type EndpointHandler<C extends Endpoint> = (ctx: RequestContext<C>) => Promise<Made<C> | Refusal>;

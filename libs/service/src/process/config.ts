@@ -52,7 +52,7 @@ export const publicUrlVariable = {
       default: '',
       pattern: '^(https?://[^/]+/?)?$',
       description:
-        'the address of the app, `https://host`: links in chats and e-mails lead to it, and sign-in providers send browsers back to it; needed for each of these',
+        'the address of the app, `https://host`: links in chats, e-mails and calendars lead to it, and sign-in providers send browsers back to it; needed for each of these but calendars',
     }),
   ),
 } satisfies TProperties;

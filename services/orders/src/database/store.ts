@@ -8,11 +8,13 @@ import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { DomainEventMapping } from '@kantyna/store/documents/stored-document';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import type { Filter } from '@kantyna/store/mongo/collection';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/due-work.js';
 import { UNDER_WAY } from '@kantyna/order-rules/under-way';
 import { toNote, type DomainEvent } from '../rules/rule.js';
 import { allOrdersQueries, LIST_INDEX } from './all-orders.js';
+import { calendarQueries, CREATORS_INDEX, PAYERS_INDEX } from './calendar-orders.js';
 import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';
 import { deliveredOrderQueries } from './delivered-orders.js';
 import { openMenuStore } from './menus.js';
@@ -47,6 +49,18 @@ interface OrderViews {
 /** The state of payments about an order, kept beside its own state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
 
+/** A day, and those before it that are not over (`presentDates`). */
+type Dates = readonly [string, ...string[]];
+
+/** The orders of a day, and those of the days before it that are under way. */
+const ofDay = ([orderDate, ...earlier]: Dates): Filter => ({
+  removed: false,
+  $or: [
+    { 'state.orderDate': orderDate },
+    { 'state.orderDate': { $in: earlier }, 'state.orderState': { $in: UNDER_WAY } },
+  ],
+});
+
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus, clock: Clock, views: OrderViews) {
   const unbounded = await openAggregate(connection, bus, {
@@ -57,7 +71,8 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     indexes: [
       LIST_INDEX,
       EATERS_INDEX,
-      { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
+      CREATORS_INDEX,
+      PAYERS_INDEX,
       { fields: { 'state.entries.id': 1 } },
       { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
       { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
@@ -91,6 +106,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...pastOrderQueries(documents, people.awayIds),
     ...allOrdersQueries(documents),
     ...deliveredOrderQueries(documents),
+    ...calendarQueries(documents),
     orders,
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
@@ -132,19 +148,10 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
      * The latest orders of a day, and those of earlier dates that are under way, at most 500. Only one person's dishes are read:
      * a list shows no others.
      */
-    async ordersOf(
-      [orderDate, ...earlier]: readonly [string, ...string[]],
-      personId: string,
-    ): Promise<{ id: string; order: TodaysOrder }[]> {
+    async ordersOf(dates: Dates, personId: string): Promise<{ id: string; order: TodaysOrder }[]> {
       const found = await documents
         .find<{ _id: string; state: Omit<TodaysOrder, 'confirmations'>; payment?: StateOf<'payment'> }>(
-          {
-            removed: false,
-            $or: [
-              { 'state.orderDate': orderDate },
-              { 'state.orderDate': { $in: earlier }, 'state.orderState': { $in: UNDER_WAY } },
-            ],
-          },
+          ofDay(dates),
           todaysFieldsOf(personId),
         )
         .sort(NEWEST_FIRST)
@@ -153,6 +160,12 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
         id: _id,
         order: { ...state, confirmations: payment?.confirmations ?? [], grants: payment?.grants ?? [] },
       }));
+    },
+
+    /** The same orders with all that they have. */
+    async wholeOrdersOf(dates: Dates): Promise<{ id: string; order: StoredOrder }[]> {
+      const found = await documents.find(ofDay(dates), { state: 1 }).sort(NEWEST_FIRST).limit(ORDERS_OF_A_DAY);
+      return found.map(({ _id, state }) => ({ id: _id, order: state }));
     },
 
     /** The order that a person opened last, at a restaurant or anywhere. */

@@ -6,6 +6,7 @@ import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';
 import { eraseFromPolls, pollsAbout } from './polls.js';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { FEEDS, type StoredFeed } from '../database/feeds.js';
 import { OWN_PLACES } from '../database/places.js';
 import { PAYMENT_NUMBERS } from '../database/payment-numbers.js';
 import { STANDING_ORDERS } from '../database/standing-orders.js';
@@ -28,7 +29,7 @@ const PATHS = [
 
 /**
  * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
- * did, the numbers that they are paid at, where they eat, their standing orders, and the polls that they took part in. Deleted orders are among them.
+ * did, the numbers that they are paid at, where they eat, their calendar and screen, their standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -47,6 +48,9 @@ export async function personalData(connection: Connection, personId: string): Pr
     polls: await pollsAbout(connection, personId),
     paymentNumbers: await connection.collection<{ _id: string }>(PAYMENT_NUMBERS).findOne({ _id: personId }),
     place: await connection.collection<{ _id: string }>(OWN_PLACES).findOne({ _id: personId }),
+    feeds: (await connection.collection<StoredFeed>(FEEDS).find({ personId }).toArray()).map(
+      ({ kind, language, madeAt }) => ({ kind, language, madeAt }),
+    ),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state }) => {
       const { creator, caller, payer, payerPaymentData, proposals, entries, usualEaters, notToday, nudged, ...rest } =

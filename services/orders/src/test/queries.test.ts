@@ -66,6 +66,8 @@ async function runAllQueries(): Promise<void> {
   await store.findOrder(id);
   await store.orderOfEntry('entry 7');
   await store.ordersOf(['2025-01-07', '2025-01-06'], person('Creator 7').id);
+  await store.wholeOrdersOf(['2025-01-07', '2025-01-06']);
+  expect(await store.calendarOrders(person('Creator 7').id, '2025-01-20')).toHaveLength(4);
   await store.allOrders(ORDERS_A_PAGE);
   const lastOrder = (await store.allOrders(20)).at(-1)!;
   await store.allOrders(20, {}, cursorOf(lastOrder));
