@@ -354,6 +354,20 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
         see((page) => page.getByRole('button', { name: 'Turn on again' })),
       ),
     },
+    {
+      name: '43-profile-calendar',
+      path: '/profile',
+      by: jan,
+      act: steps(
+        async (page) => {
+          await page.route('**/api/feeds.json', (route) => route.fulfill({ json: {} }));
+          await page.reload();
+        },
+        press('Make an address'),
+        seeDialog,
+        see((page) => page.getByRole('link', { name: 'Open in calendar' })),
+      ),
+    },
     { name: '43-unsubscribe', path: '/unsubscribe/abc' },
     {
       name: '43-profile-delete',

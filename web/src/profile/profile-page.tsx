@@ -5,6 +5,8 @@ import { useRead } from '../api/read.js';
 import { NotificationSettings } from './notifications/notification-settings.js';
 import { DietForm } from './diet-form.js';
 import { DisplaySettings } from './display-settings.js';
+import { FeedSettings } from './feeds.js';
+import { useFeedTexts } from './feeds.texts.js';
 import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
@@ -20,6 +22,7 @@ import { Face } from '../ui/marks.js';
 /** The settings of a person: food, being paid, language and appearance, notifications, devices, own data. */
 export function ProfilePage() {
   const texts = useProfileTexts();
+  const feedTexts = useFeedTexts();
   const username = useSession()?.username ?? '';
   const { hash } = useLocation();
   const notifications = useRef<HTMLElement>(null);
@@ -27,9 +30,12 @@ export function ProfilePage() {
   const diet = useRead('ownDiet');
   const sessions = useRead('sessions');
   const ways = useRead('ownWaysIn');
+  const feeds = useRead('feeds');
   const settings = useRead('pushSettings');
   // They come together, when each is rendered (`useFirstDeferred`): none moves another one.
-  const isPending = !useDeferredValue([numbers, diet, sessions, ways, settings].every((query) => !query.isPending));
+  const isPending = !useDeferredValue(
+    [numbers, diet, sessions, ways, feeds, settings].every((query) => !query.isPending),
+  );
   useEffect(() => {
     if (!isPending && hash === `#${NOTIFICATIONS_FRAGMENT}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);
@@ -71,6 +77,10 @@ export function ProfilePage() {
           <Section>
             <h2>{texts.sessionsHeading}</h2>
             <Loaded query={sessions}>{(listed) => <SessionList sessions={listed} />}</Loaded>
+          </Section>
+          <Section>
+            <h2>{feedTexts.heading}</h2>
+            <Loaded query={feeds}>{(data) => <FeedSettings feeds={data} />}</Loaded>
           </Section>
           <Section>
             <h2>{texts.dataHeading}</h2>

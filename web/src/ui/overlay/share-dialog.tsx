@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import DialogContent from '@mui/material/DialogContent';
 import { useShareTexts } from './share.texts.js';
 import { CopyButton } from '../copy-button.js';
@@ -12,10 +13,12 @@ interface Props {
   hint: string;
   url: string;
   onClose: () => void;
+  /** What else opens it. */
+  children?: ReactNode;
 }
 
 /** A link, to copy and as a QR code to show on a screen. */
-export function ShareDialog({ title, hint, url, onClose }: Props) {
+export function ShareDialog({ title, hint, url, onClose, children }: Props) {
   const texts = useShareTexts();
   return (
     <Overlay title={title} onClose={onClose}>
@@ -26,6 +29,7 @@ export function ShareDialog({ title, hint, url, onClose }: Props) {
           <Text variant="small">{url}</Text>
           <CopyButton text={url} name={texts.link} />
         </Row>
+        {children}
       </DialogContent>
     </Overlay>
   );
