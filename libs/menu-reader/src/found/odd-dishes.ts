@@ -1,4 +1,5 @@
 import { isCapitals, isCourse } from '../text/headings.js';
+import { goesOn, isIngredients } from '../text/names.js';
 import type { FoundDish, FoundPrice } from './found.js';
 
 /** The fields by which the dishes of a menu are compared. */
@@ -21,6 +22,13 @@ const TIMES_LONGER = 2.5;
 const TIMES_MOST = 10;
 const SOME = 4;
 
+/** In a menu of so many dishes with categories, this share has none by mistake. */
+const MANY = 8;
+const RARE_WITHOUT = 0.25;
+
+/** An amount that is left in a name, and a word in capitals behind one in small letters: `Wino — 23,00`, `Fuczki NOWOŚĆ`. */
+const LEFT_AMOUNT = /(?<!\d)\d{1,3}[.,]\d{2}(?!\d)|\d\s*\|/u;
+const LABELLED = /\p{Ll}{2}\s\p{Lu}{3,}!?$/u;
 const AMOUNT = /\d\s*(?:zł|pln)/iu;
 /** The end of a sentence and the beginning of another one: `Sosy w cenie. Pałeczki`. */
 const SENTENCES = /\p{Ll}{2}[.!?]\s+\p{Lu}/u;
@@ -52,8 +60,16 @@ export function oddDishes(dishes: readonly ComparedDish[]): (dish: ComparedDish)
     [...prices].flatMap(([category, own]) => (own.length >= SOME ? [[category, middleOf(own)] as const] : [])),
   );
 
+  const without = dishes.filter(({ category }) => category === '').length;
+  const isOddCategory = (category: string) =>
+    (category === '' && dishes.length >= MANY && without <= dishes.length * RARE_WITHOUT) ||
+    isIngredients(category) ||
+    /^\(|\d\s*(?:zł|pln)/iu.test(category);
   const isOddName = (name: string) =>
     rare.some((is) => is(name)) ||
+    goesOn(withoutSize(name)) ||
+    LEFT_AMOUNT.test(withoutSize(name)) ||
+    LABELLED.test(name) ||
     isCourse(withoutSize(name)) ||
     AMOUNT.test(name) ||
     SENTENCES.test(name) ||
@@ -63,7 +79,12 @@ export function oddDishes(dishes: readonly ComparedDish[]): (dish: ComparedDish)
     return isNumbered || grosze * TIMES_MOST <= usual || grosze >= usual * TIMES_MOST;
   };
   return (dish) =>
-    dish.doubt ?? (isOddPrice(dish) ? 'doubtfulPrice' : isOddName(dish.name) ? 'doubtfulName' : undefined);
+    dish.doubt ??
+    (isOddPrice(dish)
+      ? 'doubtfulPrice'
+      : isOddName(dish.name) || isOddCategory(dish.category)
+        ? 'doubtfulName'
+        : undefined);
 }
 
 const isSmall = (name: string): boolean => /^\p{Ll}/u.test(name);

@@ -1,14 +1,11 @@
 import { isEnglish } from '../text/english.js';
 import { isCapitals } from '../text/headings.js';
-import { isIngredients, plain } from '../text/names.js';
+import { goesOn, isIngredients, plain } from '../text/names.js';
 import { pagePrices } from '../text/prices.js';
 import { sizeList } from '../text/sizes.js';
 import { isNameClass, lookOf } from './elements.js';
 import type { Line } from './line.js';
 
-/** No name ends with such a word. */
-const GOES_ON =
-  /(?<![\p{L}\d])(?:z|ze|w|we|i|na|po|do|od|dla|bez|lub|oraz|u|o|pod|with|and|in|of|on|the|for|to|mit|und|nach|im|vom|zum|s|se|v|ve|na|al|alla|e|di|de|du|à|au|&|\+)$/iu;
 /** No name begins so. */
 const WENT_ON = /^(?:\p{Ll}{1,3}\s+\p{L}|\p{Ll}[^,]*$|„|\d+\s(?:szt|gał|kul))/u;
 /** Names that are broken are fewer than this share of those of their kind: more lines below are descriptions. */
@@ -75,7 +72,7 @@ function areOneName(one: Line, other: Line, isRare: boolean): boolean {
   if (!/^\P{L}*\p{Lu}/u.test(above) || /[,;:!?]$|\d$(?<!\s\d)/u.test(above) || sizeList(above).length > 0) return false;
   if (pagePrices(above).length > 0 || !/^[\p{L}„"(]|^\d+\s\p{L}/u.test(below) || below.split(' ').length > MOST_WORDS)
     return false;
-  if (GOES_ON.test(above)) return true;
+  if (goesOn(above)) return true;
   const isMarked =
     one.heading > 0 || isNameClass(one.element) || one.runs.every(({ isName, isBold }) => isName || isBold);
   if ((!isRare && !isMarked) || isIngredients(below)) return false;

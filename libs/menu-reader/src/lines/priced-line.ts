@@ -48,7 +48,7 @@ const SURCHARGE = /\+\s*$/u;
 const PER_UNIT =
   /^\s*(?:\/|za\s)\s*((?:\d+\s*)?(?:kg|dag|g|ml|l|litr|szt|sztuk[ęai]|porcj[aęi]|porcję|osob[ęay]|os|osoba))(?!\p{L})(?!\s*[–—:-]?\s*\d)\.?/iu;
 const SIZE_FIRST = /^\(?([^()]{1,20})\)\s+(.+)$/su;
-const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
+const DAY = /(?:poniedzia[łl]|wtor|[śs]rod|czwart|pi[ąa]t|sobot|niedziel|dni[au]\s)/iu;
 
 /** Reads the prices of a line and their dishes; `undefined` for a line without a price, `other` for prices of something else, such as delivery. */
 export function pricedLine(line: Line, money: Money): PricedLine | 'other' | undefined {

@@ -115,3 +115,10 @@ export function beginAlike(names: readonly string[]): boolean {
   const [first = '', ...others] = new Set(names.map((name) => /^\p{L}+/u.exec(plain(name).toLowerCase())?.[0] ?? ''));
   return names.length > 1 && first.length > 3 && others.length === 0;
 }
+
+/** No name ends with such a word. */
+const GOES_ON =
+  /(?<![\p{L}\d])(?:z|ze|w|we|i|na|po|do|od|dla|bez|lub|oraz|u|o|pod|with|and|in|of|on|the|for|to|mit|und|nach|im|vom|zum|s|se|v|ve|na|al|alla|e|di|de|du|à|au|&|\+)$/iu;
+
+/** Whether a text ends with a word behind which a name goes on: `Sandacz w`. */
+export const goesOn = (text: string): boolean => GOES_ON.test(text);
