@@ -1,7 +1,8 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
+import { isFood } from '../text/foods.js';
 import { categoryOf, LONGEST_HEADING } from '../text/headings.js';
-import { plain } from '../text/names.js';
+import { isIngredients, plain } from '../text/names.js';
 import { sized, type FoundDish } from '../found/found.js';
 import { isPageNoise } from '../text/noise.js';
 import { linesAbove, type Above } from './above.js';
@@ -73,14 +74,14 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
     headings.some(({ index, text, heading }) => index < at && heading !== 1 && categoryOf(text) !== ''),
   );
   const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used, priced);
-  const { dishes, said } = withCategories(
+  const { dishes, said, strange } = withCategories(
     lines,
     placed,
     linesAbove(lines, unmarked.length > 0 ? unmarked : headings, used, placed),
   );
   return {
     dishes,
-    leftOut: [...parts.leftOut.filter(isPriced), ...ofNothing],
+    leftOut: [...parts.leftOut.filter(isPriced), ...ofNothing, ...strange],
     used: sets.length > 0 ? new Set(sets.flatMap((set) => set.used)) : used,
     above: [...said, ...tables.heads],
     doubts: [...tables.doubts, ...withoutPrice.map((name) => say('noPrice', name))],
@@ -106,6 +107,7 @@ function unmarkedHeadings(
     canBeName(line) &&
     plain(line.text).length <= LONGEST_HEADING &&
     !isPageNoise(line.text) &&
+    !isIngredients(line.text) &&
     !ofDishes.has(lookOf(line));
   const byStyle = new Map<string, Line[]>();
   for (const line of lines) {
@@ -129,7 +131,7 @@ function withCategories(
   lines: readonly Line[],
   placed: readonly PlacedDish[],
   above: readonly Above[],
-): { readonly dishes: LineMenuDish[]; readonly said: Line[] } {
+): { readonly dishes: LineMenuDish[]; readonly said: Line[]; readonly strange: Line[] } {
   const said = new Set<number>();
   let next = 0;
   let last: Above | undefined;
@@ -142,7 +144,8 @@ function withCategories(
   const kinds = new Map<string, number>();
   for (const { at } of placed) kinds.set(lookOf(lines[at]!), (kinds.get(lookOf(lines[at]!)) ?? 0) + 1);
   const isAlone = (at: number) => placed.length >= MANY && kinds.get(lookOf(lines[at]!))! <= FEW;
-  const dishes = placed.map(({ at, written, prices, category: headed, about = '', doubt }) => {
+  const strange: Line[] = [];
+  const dishes = placed.flatMap(({ at, written, prices, category: headed, about = '', doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
       category = last.category ?? category;
@@ -151,6 +154,10 @@ function withCategories(
     }
     if (last) said.add(last.index);
     const ownCategory = headed === undefined ? category : categoryOf(headed);
+    if (isAlone(at) && ownCategory === '' && !isFood(`${written} ${about}`)) {
+      strange.push(lines[at]!);
+      return [];
+    }
     return {
       line: lines[at]!,
       name: written,
@@ -160,5 +167,5 @@ function withCategories(
       ...((doubt ?? (isAlone(at) || undefined)) && { doubt: doubt ?? 'doubtfulName' }),
     };
   });
-  return { dishes, said: [...said].map((index) => lines[index]!) };
+  return { dishes, strange, said: [...said].map((index) => lines[index]!) };
 }

@@ -1,7 +1,7 @@
 import type { Line, PlacedDishes } from './line.js';
 import { styleOf } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, isMarkedLine, nameLine, nameText, sharedDish, sharingNames } from './row-name.js';
+import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
 
 /**
  * Names prices that stand in one flat sequence with names and descriptions. No element surrounds a dish, so the order of the lines and
@@ -41,25 +41,12 @@ export function nameInSequence(
     const pool = ofNameKind[index]!.length > 0 ? ofNameKind[index]! : candidates[index]!;
     const strongest = nameLine(pool);
     // Where each price has one heading, one further up heads something without a price.
-    const isHeaded =
-      !isPriceFirst &&
-      strongest !== undefined &&
-      strongest.heading > 0 &&
-      (typical === 1 || isApartFrom(pool, strongest));
+    const isHeaded = !isPriceFirst && strongest !== undefined && strongest.heading > 0 && typical === 1;
     const marked = isHeaded ? pool.findLast(({ heading }) => heading === strongest.heading) : strongest;
     const start = counts[0]! < typical ? pool.length - 1 : Math.max(0, pool.length - Math.max(1, typical));
     const name = marked && isMarkedLine(marked) ? marked : isPriceFirst ? pool[0] : pool[start];
     if (!name) return [];
     const prices = cluster.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices));
-    const sharing =
-      isPriceFirst || prices.length > 1
-        ? []
-        : sharingNames(lastRun(candidates[index]!, ({ heading }) => heading === 0));
-    if (sharing.length > 0)
-      return {
-        dishes: sharing.map((line) => sharedDish(line, prices)),
-        used: [...sharing, ...cluster.map(({ line }) => line)],
-      };
     // More lines of the kind of names than at other prices, and none is marked: the price may be that of another one.
     const isUnsure = counts[index]! > typical && !isMarkedLine(name);
     const at = Math.min(name.index, cluster[0]!.line.index);
@@ -86,10 +73,6 @@ export function nameInSequence(
     };
   });
 }
-
-/** Whether other lines stand between a heading and the line above the price, which is a heading of its level. */
-const isApartFrom = (pool: readonly Line[], first: Line): boolean =>
-  pool.at(-1)!.heading === first.heading && pool.some(({ index, heading }) => index > first.index && heading === 0);
 
 /** The last lines of a kind that follow one another. A line above other words has no price: `Piwo z beczki / zapytaj kelnera / Jasne / 9 zł`. */
 function lastRun(lines: readonly Line[], isOfKind: (line: Line) => boolean): Line[] {

@@ -65,11 +65,15 @@ export const isRepeating = (category: string): boolean => REPEATS.test(category)
 export const isCapitals = (text: string): boolean =>
   /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text.replace(/\([^()]*\)|\b(?:cm|ml|g|szt)\b/g, ''));
 
+/** The headings of what stands beside a menu on a page. */
+const PAGE_PART =
+  /^(?:o nas|kontakt|zamówienia|godziny otwarcia|newsletter|rezerwacj[ae]|galeria|opinie.*|aktualności|praca|kariera|płatno\p{L}*|dostawa|napiwki|program lojalnościowy|zobacz także|about(?: us)?|contact|opening hours|über uns|o nás)$/iu;
+
 /** The category that a heading gives to the dishes below it; `''` for a heading such as `Nasze menu`. `Menu: zupy` → `zupy`. */
 export function categoryOf(heading: string): string {
   const name = trimEdges(withoutLeaders(plain(withoutLabels(heading))));
   const whole = WHOLE_MENU.exec(name);
-  if (PLACE_NAME.test(name)) return '';
+  if (PLACE_NAME.test(name) || PAGE_PART.test(name)) return '';
   if (name.length > 100 || (whole && (WHOSE.test(whole[1]!) || /^(?:strona|produkty)/iu.test(name)))) return '';
   const part = /^(?:menu|karta)\s*[:–—-]\s*(.+)$/iu.exec(name)?.[1];
   return part !== undefined && isFood(part) ? part : name;

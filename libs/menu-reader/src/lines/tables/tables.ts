@@ -189,8 +189,8 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
   if (full.length === 1) {
     const [cell] = full;
     const [line] = cell!.lines;
-    const isAlone =
-      row.length === 1 || cell!.span > 1 || cell!.element.name === 'th' || isHeading(line!) || looks.has(lookOf(line!));
+    const isSpread = row.length === 1 || cell!.span > 1 || cell!.element.name === 'th';
+    const isAlone = isHeading(line!) || looks.has(lookOf(line!)) || (isSpread && !isIngredients(texts[0]!));
     if (isSize(texts[0]!) || PRICE_HEADER.test(texts[0]!)) return row.length > 1 ? 'header' : 'heading';
     return isAlone && texts[0]!.length < 60 ? 'heading' : 'dish';
   }
