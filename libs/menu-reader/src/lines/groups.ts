@@ -5,7 +5,7 @@ import type { Line, PlacedDish, PlacedDishes } from './line.js';
 import { clustersOf, locate, type Cluster } from './clusters.js';
 import { kindOf, mapPage, parentOf, type PageMap } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, nameLine, namesBeside, nameText, sharedDish, sharingNames } from './row-name.js';
+import { canBeName, isHeading, nameLine, namesBeside, nameText } from './row-name.js';
 import { namesOfRows } from './name-slot.js';
 import { nameInSequence } from './sequence.js';
 
@@ -137,7 +137,6 @@ function dishesOf(
   }
   if (names.length > 1 && names.length === prices.length)
     return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
-  if (names.length > 1) return names.map((line) => sharedDish(line, prices));
   return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
 }
 
@@ -156,8 +155,6 @@ function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[], lik
     prices.every(({ size }) => size === undefined)
   )
     return named;
-  const shared = prices.length === 1 ? sharingNames(named) : [];
-  if (shared.length > 0) return [...shared];
   const name = likely ?? nameLine(others);
   return name ? [name] : [];
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
-import { beginAlike, canName, cleanName, isIngredients, isPriceLabel, plain } from '../text/names.js';
+import { canName, cleanName, isPriceLabel, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isBadgeText } from '../text/badges.js';
@@ -71,12 +71,6 @@ export function isHeading(line: Line): boolean {
     (/:$/u.test(text) && text.length < 40) ||
     isCapitals(text)
   );
-}
-
-/** The names that share the price below them: lines that begin with the same word, `kanapka z kurczakiem`, `kanapka z pieczarkami`. */
-export function sharingNames(lines: readonly Line[]): readonly Line[] {
-  const canShare = ({ heading, text }: Line) => heading === 0 && !isIngredients(text);
-  return beginAlike(lines.map(({ text }) => text)) && lines.every(canShare) ? lines : [];
 }
 
 /** The dish of one of the names that share their prices. */

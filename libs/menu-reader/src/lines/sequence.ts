@@ -1,7 +1,8 @@
+import { beginAlike } from '../text/names.js';
 import type { Line, PlacedDishes } from './line.js';
 import { styleOf } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
+import { canBeName, isHeading, isMarkedLine, nameLine, nameText, sharedDish } from './row-name.js';
 
 /**
  * Names prices that stand in one flat sequence with names and descriptions. No element surrounds a dish, so the order of the lines and
@@ -34,19 +35,25 @@ export function nameInSequence(
 
   // The lines behind a price, up to the next name.
   const toNext = after.map((list) => list.findIndex((line) => isOfNameKind(line) || isHeading(line)));
-  const ofNameKind = candidates.map((list) => (isPriceFirst ? list.filter(isOfNameKind) : lastRun(list, isOfNameKind)));
+  const ofNameKind = candidates.map((list) => list.filter(isOfNameKind));
   const counts = ofNameKind.map((list) => list.length);
-  const typical = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  const typical = counts.toSorted((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? 0;
   return clusters.flatMap((cluster, index) => {
     const pool = ofNameKind[index]!.length > 0 ? ofNameKind[index]! : candidates[index]!;
     const strongest = nameLine(pool);
     // Where each price has one heading, one further up heads something without a price.
     const isHeaded = !isPriceFirst && strongest !== undefined && strongest.heading > 0 && typical === 1;
     const marked = isHeaded ? pool.findLast(({ heading }) => heading === strongest.heading) : strongest;
-    const start = counts[0]! < typical ? pool.length - 1 : Math.max(0, pool.length - Math.max(1, typical));
+    const start = Math.max(0, pool.length - Math.max(1, typical));
     const name = marked && isMarkedLine(marked) ? marked : isPriceFirst ? pool[0] : pool[start];
     if (!name) return [];
     const prices = cluster.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices));
+    const unmarked = candidates[index]!.filter(({ heading }) => heading === 0);
+    if (!isPriceFirst && prices.length === 1 && beginAlike(unmarked.map(({ text }) => text)))
+      return {
+        dishes: unmarked.map((line) => sharedDish(line, prices)),
+        used: [...unmarked, ...cluster.map(({ line }) => line)],
+      };
     // More lines of the kind of names than at other prices, and none is marked: the price may be that of another one.
     const isUnsure = counts[index]! > typical && !isMarkedLine(name);
     const at = Math.min(name.index, cluster[0]!.line.index);
@@ -72,13 +79,6 @@ export function nameInSequence(
       ],
     };
   });
-}
-
-/** The last lines of a kind that follow one another. A line above other words has no price: `Piwo z beczki / zapytaj kelnera / Jasne / 9 zł`. */
-function lastRun(lines: readonly Line[], isOfKind: (line: Line) => boolean): Line[] {
-  const last = lines.findLastIndex(isOfKind);
-  const before = lines.findLastIndex((line, at) => at < last && !isOfKind(line));
-  return lines.slice(before + 1, last + 1);
 }
 
 /** Whether a line is of a kind that occurs in as many of the lists as any other kind. */
