@@ -353,3 +353,73 @@ it('a column that its head calls a description is no part of the names', async (
   ]);
   expect(await linesOf(rows)).toEqual([': Prosecco 29.00', ': Primitivo 26.00']);
 });
+
+it('a price above its name is that of the name', async () => {
+  const cards = [
+    ['Galaretka', 'ocet, chleb', '15 zł'],
+    ['Krewetki', 'wino, masło', '23 zł'],
+    ['Smalec', 'skwarki', '12 zł'],
+  ];
+  const rows = cards.flatMap(([name, about, price], index) =>
+    [price!, name!, about!].map((text, at): Text => ({ text, x: 60, y: 100 + 80 * index + 18 * at })),
+  );
+  expect(await linesOf(rows)).toEqual([': Galaretka 15.00', ': Krewetki 23.00', ': Smalec 12.00']);
+});
+
+it('a date beside a day is no price', async () => {
+  const rows = table(
+    [
+      ['Poniedziałek 13.03', 'Rosół', '12 zł'],
+      ['', 'Żurek', '14 zł'],
+      ['Wtorek 14.03', 'Dorsz', '38 zł'],
+      ['', 'Karp', '36 zł'],
+    ],
+    [60, 240, 480],
+    20,
+  );
+  expect(await linesOf(rows)).toEqual([
+    'Poniedziałek 13.03: Rosół 12.00',
+    'Poniedziałek 13.03: Żurek 14.00',
+    'Wtorek 14.03: Dorsz 38.00',
+    'Wtorek 14.03: Karp 36.00',
+  ]);
+});
+
+it('small numbers of allergens behind names are no prices', async () => {
+  const rows = list([
+    ['Kaczka', '54 zł'],
+    ['Kaczor', '32 zł'],
+  ]).flatMap((text): Text[] => (text.x === 60 ? [text, { text: '2,12', x: 101, y: text.y - 4, size: 6 }] : [text]));
+  expect(await linesOf(rows)).toEqual([': Kaczka 54.00', ': Kaczor 32.00']);
+});
+
+it('a line with the price of all gives it to the names below, with a doubt', async () => {
+  const names = ['Pierogi', 'wszystkie po 24 zł', 'Ruskie', 'Leniwe', 'Makarony', 'Carbonara 38 zł'];
+  const rows = names.map((text, index): Text => ({
+    text,
+    x: 60,
+    y: 100 + 22 * index,
+    ...(index % 4 === 0 && { size: 18 }),
+  }));
+  expect(await linesOf(rows)).toEqual([
+    'Pierogi: Ruskie 24.00 (The price of “Ruskie” is that of several names.)',
+    'Pierogi: Leniwe 24.00 (The price of “Leniwe” is that of several names.)',
+    'Makarony: Carbonara 38.00',
+  ]);
+});
+
+it('numbers at the end of names are prices, whatever smaller lines tell about them; the first heading is no title among others of its size', async () => {
+  const names = ['Labneh 43', 'Hummus 51', 'Manakish 42', 'Gazpacho 45', 'Paella 30', 'Tortilla 44'];
+  const [first, second] = [names.slice(0, 3), names.slice(3)].map((some) =>
+    some.flatMap((name) => [[name, ''] as const, ['jogurt, oliwa i zioła', '', { size: 8 }] as const]),
+  );
+  const rows = list([['Mezze', '', { size: 18 }], ...first!, ['Tapas', '', { size: 18 }], ...second!]);
+  expect(await linesOf(rows)).toEqual([
+    'Mezze: Labneh 43.00',
+    'Mezze: Hummus 51.00',
+    'Mezze: Manakish 42.00',
+    'Tapas: Gazpacho 45.00',
+    'Tapas: Paella 30.00',
+    'Tapas: Tortilla 44.00',
+  ]);
+});

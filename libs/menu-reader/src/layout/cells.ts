@@ -1,3 +1,4 @@
+import { daysOf } from '../text/days.js';
 import { textsAround } from '../text/line-dishes.js';
 import { plain } from '../text/names.js';
 import { pricesIn } from '../text/prices.js';
@@ -168,7 +169,8 @@ export const DASHED = /[–—-]\s?(\d{1,3})$/u;
 
 /** Whether a cell of words ends with its price. */
 export const endsWithPrice = ({ text }: Cell): boolean =>
-  DASHED.test(text) || pricesIn(text).some(({ isBare, end }) => !isBare && end === text.length);
+  daysOf(text) === undefined &&
+  (DASHED.test(text) || pricesIn(text).some(({ isBare, end }) => !isBare && end === text.length));
 
 /** What the head of a table says about the cells below: weights and the like are ignored, descriptions are no names. */
 export interface Columns {
@@ -177,3 +179,22 @@ export interface Columns {
 }
 
 export const NO_COLUMNS: Columns = { isIgnored: () => false, isAbout: () => false };
+
+/** A number at the end of a name: `Rosół 14`. */
+export const ENDING = /(?<=\p{L}\)?)\s(\d{1,3})$/u;
+const MIN_ENDINGS = 5;
+
+/**
+ * Whether most rows are one text that ends with a number, and those are no ordinals: `Rosół 14`, `Żurek 16`, but not `Sala 1`, `Sala 2`.
+ * Smaller rows tell about them.
+ */
+export function endWithPrices(rows: readonly Row[]): boolean {
+  const lines = rows.filter(({ cells }) => cells.some(isWordy));
+  const endingOf = ({ cells }: Row) => cells.flatMap(({ text }) => ENDING.exec(text)?.[1] ?? []).map(Number);
+  const ending = lines.flatMap(endingOf);
+  const size = medianOf(lines.filter((row) => endingOf(row).length > 0).map(({ height }) => height));
+  const alike = lines.filter(({ height }) => Math.abs(height - size) < 0.1 * size).length;
+  const ordinals = ending.filter((number, index) => number === (ending[index - 1] ?? 0) + 1).length;
+  if (ending.length < MIN_ENDINGS || ending.length * 2 <= alike || ordinals > ending.length / 2) return false;
+  return medianOf(ending) >= MIN_ENDINGS && lines.every(({ cells }) => cells.length === 1);
+}

@@ -8,11 +8,13 @@ const ZLOTY = /(?:^|\s)\d{1,3}[.,]?$/u;
 /** No price of a menu ends with other grosze. What else is small behind a number is the sign of an allergen or a note. */
 const GROSZE = /^[,.]?(\d[059])(?=$|\s?(?:zł|PLN)$)/iu;
 
+const ALLERGENS = /^\d{1,2}(?:\s?,\s?\d{1,2})*$/u;
+
 /**
  * The pieces of a page as a person sees them: what is drawn several times at one place is there once, and small grosze belong to the złoty
- * before them.
+ * before them, as small numbers of allergens do to the name before them.
  *
- *     32⁹⁰  →  32,90
+ *     32⁹⁰  →  32,90          Kaczka ¹,⁷  →  Kaczka (1,7)
  */
 export function tidied(items: readonly Item[]): Item[] {
   const seen = new Map<string, Item[]>();
@@ -29,8 +31,15 @@ export function tidied(items: readonly Item[]): Item[] {
     const zloty = once.find((large) => ZLOTY.test(large.text.trim()) && isRaised(small, large));
     if (zloty && !grosze.has(zloty)) grosze.set(zloty, small);
   }
-  const joined = new Set(grosze.values());
+  const signs = new Map<Item, Item>();
+  for (const small of once.filter(({ text }) => ALLERGENS.test(text.trim()))) {
+    const name = once.find((large) => /\p{L}\)?\s*$/u.test(large.text) && isRaised(small, large));
+    if (name && !signs.has(name)) signs.set(name, small);
+  }
+  const joined = new Set([...grosze.values(), ...signs.values()]);
   return once.flatMap((item) => {
+    const sign = signs.get(item);
+    if (sign) return [{ ...item, text: `${item.text.trim()} (${sign.text.trim()})`, width: right(sign) - item.x }];
     const small = grosze.get(item);
     if (!small) return joined.has(item) ? [] : [item];
     const text = `${item.text.trim().replace(/[.,]$/u, '')},${small.text.trim().replace(/^[.,]/u, '')}`;

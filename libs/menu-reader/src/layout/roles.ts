@@ -1,9 +1,21 @@
 import { isEnglish } from '../text/english.js';
 import { textsAround } from '../text/line-dishes.js';
+import { daysOf } from '../text/days.js';
 import { plain, trimEdges } from '../text/names.js';
 import { isOtherAmount, isPageNoise } from '../text/noise.js';
 import { pricesIn } from '../text/prices.js';
-import { DASHED, isMeasureCell, isNumberCell, isPriceCell, isWordy, NO_COLUMNS, type Cell, type Row } from './cells.js';
+import {
+  DASHED,
+  ENDING,
+  endWithPrices,
+  isMeasureCell,
+  isNumberCell,
+  isPriceCell,
+  isWordy,
+  NO_COLUMNS,
+  type Cell,
+  type Row,
+} from './cells.js';
 import { medianOf } from './item.js';
 
 /** A price in a row, with the name of its size if the row says one. */
@@ -65,20 +77,6 @@ export function mannerOf(rows: readonly Row[]): Manner {
     takesBare: !isForeign && numbers.length >= MIN_REPEATED && priced * 2 <= numbers.length,
     sizes: new Set(repeated),
   };
-}
-
-const ENDING = /(?<=\p{L}\)?)\s(\d{1,3})$/u;
-const MIN_ENDINGS = 5;
-
-/** Whether most rows are one text that ends with a number, and those are no ordinals: `Rosół 14`, `Żurek 16`, but not `Sala 1`, `Sala 2`. */
-function endWithPrices(rows: readonly Row[]): boolean {
-  const lines = rows.filter(({ cells }) => cells.some(isWordy));
-  const ending = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => ENDING.exec(text)?.[1] ?? []).map(Number));
-  const areLow = medianOf(ending) < MIN_ENDINGS;
-  const areOrdinals =
-    ending.filter((number, index) => number === (ending[index - 1] ?? 0) + 1).length > ending.length / 2;
-  const areAlone = lines.every(({ cells }) => cells.length === 1);
-  return areAlone && ending.length >= MIN_ENDINGS && ending.length * 2 > lines.length && !areLow && !areOrdinals;
 }
 
 /** The words of a cell that ends with its only price: `zestaw 45 zł` → `zestaw`. */
@@ -192,7 +190,7 @@ function insideOf(cell: Cell, text: string, { takesBare, takesEndings }: Manner)
   if (ending) return { name: trimEdges(text.slice(0, ending.index)), price: { text: ending[1]!, size: '', cell } };
   const found = pricesIn(text).filter(({ isBare }) => !isBare);
   const [only] = found;
-  if (!only || found.length > 1 || isPageNoise(text)) return { name: text };
+  if (!only || found.length > 1 || isPageNoise(text) || daysOf(text)) return { name: text };
   const [before, after] = [text.slice(0, only.start), text.slice(only.end)];
   const isOther = isOtherAmount(text.slice(0, only.amountStart), after) || /\+\s*$/u.test(before);
   if (isOther || (trimEdges(before) !== '' && trimEdges(after) !== '')) return { name: text };

@@ -4,6 +4,7 @@ import { withContinued } from './continued.js';
 import { tableHead } from './heads.js';
 import type { LaidPage } from './item.js';
 import { tidied } from './pieces.js';
+import { withPricesAbove } from './prices-above.js';
 import { readRegion } from './read-region.js';
 import { mannerOf, readRow, type Manner, type ReadRow } from './roles.js';
 import { withoutLists } from './running.js';
@@ -32,11 +33,13 @@ export function rowsOfPages(
       isPlan(part)
         ? part
         : withContinued(
-            withoutLists(
-              readRegion(
-                withSharedPrices(part, isPrice),
-                (row, columns) => readRow(row, mannerIn(row, manner), columns),
-                (row, below) => tableHead(row, below, mannerIn(row, manner)),
+            withPricesAbove(
+              withoutLists(
+                readRegion(
+                  withSharedPrices(part, isPrice),
+                  (row, columns) => readRow(row, mannerIn(row, manner), columns),
+                  (row, below) => tableHead(row, below, mannerIn(row, manner)),
+                ),
               ),
             ),
           ),

@@ -9,6 +9,8 @@ export interface SharingRow {
   readonly isShared: boolean;
 }
 
+/** A line with the price of each dish below it: `wszystkie po 24 zł`. */
+const ALL = /^(?:wszystkie|każd[yae])(?!\p{L})/iu;
 /** Rows of one group stand at most so far apart, in multiples of their height. */
 const TOGETHER = 2.2;
 
@@ -19,6 +21,8 @@ const TOGETHER = 2.2;
  *     Pierogi ruskie             Pierogi z serem
  *     Pierogi z mięsem   24 zł   Pierogi z kaszą      → six rows with 24 zł
  *     Pierogi z kapustą          Pierogi z jagodami
+ *
+ * A line `wszystkie po 24 zł` gives its price to the names below it.
  */
 export function withSharedPrices(rows: readonly Row[], isPrice: (cell: Cell) => boolean): SharingRow[] {
   const sharing = new Map<Row, Cell>();
@@ -45,7 +49,24 @@ export function withSharedPrices(rows: readonly Row[], isPrice: (cell: Cell) => 
       for (const one of rows.slice(index - reach, index + reach + 1)) sharing.set(one, second!);
     }
   }
+  const heads = new Set<Row>();
+  for (const [index, row] of rows.entries()) {
+    const [first, ...others] = row.cells;
+    const [only, ...more] = ALL.test(first!.text) && others.length === 0 ? pricesIn(first!.text) : [];
+    if (!only || more.length > 0) continue;
+    const name = rows[index + 1]?.cells[0];
+    const isOne = (at: number): boolean =>
+      rows[at]?.cells.length === 1 &&
+      !isPrice(rows[at].cells[0]!) &&
+      areAlike(name!, rows[at].cells[0]!) &&
+      areNear(at);
+    for (let at = index + 1; isOne(at); at += 1) {
+      sharing.set(rows[at]!, { ...first!, text: first!.text.slice(only.start, only.end) });
+      heads.add(row);
+    }
+  }
   return rows.flatMap((row): SharingRow[] => {
+    if (heads.has(row)) return [];
     const price = sharing.get(row);
     if (!price) return [{ row, isShared: false }];
     return row.cells

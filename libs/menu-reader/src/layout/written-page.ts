@@ -30,12 +30,19 @@ export function toWrittenPage(pages: readonly LaidPage[]): WrittenPage {
     title: element('title', title?.text ?? ''),
     body: element(
       'body',
-      grouped(blocks).flatMap((group, at) => [...write(group, at === 0 ? 0 : largest), '\n']),
+      grouped(blocks).flatMap((group, at) => [
+        ...write(group, at === 0 && isTitle(blocks, largest) ? 0 : largest),
+        '\n',
+      ]),
     ),
     dishes: blocks.flatMap((block) => (block.kind === 'plan' ? block.blocks : block.kind === 'dish' ? [block] : [])),
     isBare: manner.takesBare || manner.takesEndings,
   };
 }
+
+/** Whether a document begins with its title: a heading that is larger than the others, or has one below it. */
+const isTitle = ([first, second]: readonly (Block | WeekPlan)[], largest: number): boolean =>
+  first?.kind === 'heading' && (second?.kind !== 'dish' || first.height > largest);
 
 /** The blocks of the parts. A block that begins at the end of a column or a page goes on in the next. */
 function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names: NameStyle): (Block | WeekPlan)[] {
