@@ -12,6 +12,7 @@ import { ownDataEndpoints } from './people/own-data.js';
 import { orderEntryEndpoints } from './orders/entries.js';
 import { orderEndpoints } from './orders/orders.js';
 import { orderActivityEndpoints } from './orders/activity.js';
+import { dayOffEndpoints } from './orders/days-off.js';
 import { placeEndpoints } from './orders/places.js';
 import { orderPhoneEndpoints } from './orders/phone.js';
 import { orderClosingEndpoints } from './orders/closing.js';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...billAndFlagEndpoints,
   ...orderPhoneEndpoints,
   ...placeEndpoints,
+  ...dayOffEndpoints,
   ...standingOrderEndpoints,
   ...statisticsEndpoints,
   ...feedEndpoints,

@@ -9,6 +9,7 @@ export const FAULTS = {
   notATime: 'is not a time of day (HH:mm)',
   notAnInstant: 'is not an instant (ISO 8601)',
   inThePast: 'is in the past',
+  dateTwice: 'is there already',
   afterTheDate: 'is after the date of the order',
   notAfterOpening: 'is not after the time of opening',
   noDateLeft: 'leaves no date to open on',

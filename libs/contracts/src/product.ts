@@ -85,6 +85,11 @@ export const MAX_ADDRESS_LENGTH = 300;
 export const MOST_PLACES = 20;
 export const MAX_PLACE_NAME_LENGTH = 60;
 
+/** The company's days off at most, the characters of the name of one, and how many days ahead one may be. */
+export const MOST_DAYS_OFF = 200;
+export const MAX_DAY_OFF_NAME_LENGTH = 60;
+export const DAYS_OFF_AHEAD = 730;
+
 /** Characters of the name of a category. */
 export const MAX_CATEGORY_LENGTH = 100;
 

@@ -72,6 +72,7 @@ const notFoundCodes = {
   'side dish': 'SIDE_DISH_NOT_FOUND',
   setting: 'SETTING_NOT_FOUND',
   place: 'PLACE_NOT_FOUND',
+  'day off': 'DAY_OFF_NOT_FOUND',
   month: 'NOT_FOUND',
   feed: 'NOT_FOUND',
 } as const;

@@ -55,7 +55,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     await store.officeLog.append({ by: data.everybodyBut, act: 'importKey', key: eventId });
     return 'applied';
   });
-  const officeActed = [events.officeActed, events.placesChanged].map((kind) =>
+  const officeActed = [events.officeActed, events.placesChanged, events.daysOffChanged].map((kind) =>
     onEvent(kind, async ({ eventId, data }) => {
       await store.officeLog.append({ ...data, key: eventId });
       return 'applied';

@@ -18,6 +18,7 @@ import { orderRoleHandlers } from './routes/roles.js';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
+import { dayOffHandlers } from './routes/days-off.js';
 import { openFeeds } from './database/feeds.js';
 import { checkScreenKey, feedHandlers } from './routes/feeds.js';
 import { placeHandlers } from './routes/places.js';
@@ -36,7 +37,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
   await migrate(connection, migrations, { connection });
-  publish(store.orders, store.standingOrders, store.polls, store.allPlaces);
+  publish(store.orders, store.standingOrders, store.polls, store.allPlaces, store.allDaysOff);
   countOrdersOfToday(store.orders.documents, clock);
   const feeds = await openFeeds(connection, isSessionOver);
   const erasure = onErasure(async (personId) => {
@@ -44,7 +45,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     await erasePersonalData(store, personId, clock);
   }, store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.awayHandler, store.leaveBehindOfAway)]);
-  await store.readPlaces(); // After the subscription: it brings what changes from now on.
+  // After the subscription: it brings what changes from now on.
+  await Promise.all([store.readPlaces(), store.readDaysOff()]);
   const { LIMIT_PER_DAY: mostStandingOrders, DELIVERY_ADDRESS: deliveryAddress } = config;
   const deps = { store, clock, mostStandingOrders, deliveryAddress };
   startDueWork('reminders', {
@@ -87,6 +89,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
     ...placeHandlers(deps),
+    ...dayOffHandlers(deps),
     ...statisticsHandlers(deps),
     ...feedHandlers(deps, feeds, config.PUBLIC_URL),
     ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),

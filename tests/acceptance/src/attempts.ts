@@ -10,6 +10,7 @@ import { leavingAttempts } from './leaving-attempts.js';
 import { menuAttempts } from './menu-attempts.js';
 import { notificationAttempts } from './notification-attempts.js';
 import { roleAttempts } from './role-attempts.js';
+import { dayOffAttempts } from './day-off-attempts.js';
 import { placeAttempts } from './place-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
@@ -98,6 +99,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   ...settlementAttempts,
   ...companyAttempts,
   ...placeAttempts,
+  ...dayOffAttempts,
   whoseTurn: attempt((who, { orderId }) => who.calls.whoseTurn({ params: { orderId } })),
   // Much, since they may owe each other something from before.
   remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {

@@ -4,6 +4,7 @@ import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { unique, type Caller, type Colleague, type Company } from './company.js';
+import { farDate } from './day-off-attempts.js';
 import { recentDate } from './flag-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { knownIn, sample, textFields, withValueAt, type Known } from './schema-values.js';
@@ -29,6 +30,11 @@ const views: Partial<Record<EndpointName, (by: Colleague, scene: Scene, id: stri
     const seen = await by.calls.officeAddress();
     await by.calls.removePlace({ params: { placeId } }); // There are twenty at most.
     return seen;
+  },
+  addDaysOff: async (by) => {
+    const { daysOff = [] } = await by.calls.officeAddress();
+    for (const { date } of daysOff) await by.calls.removeDayOff({ params: { date } });
+    return daysOff;
   },
 };
 
@@ -94,6 +100,7 @@ export function hostile(company: Company): void {
   /** The fields in which it differs from a sample. */
   const ownFields = (name: EndpointName) => {
     if (name === 'importRestaurant') return imported;
+    if (name === 'addDaysOff') return { days: [{ date: farDate(), name: unique('Wigilia') }] };
     return name === 'addPlace' ? { name: unique('Biuro') } : {};
   };
 
@@ -140,7 +147,8 @@ export function hostile(company: Company): void {
       // An entry holds 50 dishes: the fields are written by several people.
       const by = isFree ? [creator, owner, stranger][index % 3]! : creator;
       // Changes of one thing replace each other, so they are made one after another. Imports are of one restaurant.
-      const isOfOne = (endpoints[name] as Endpoint).method === 'PUT' || ['importRestaurant', 'addPlace'].includes(name);
+      const isOfOne =
+        (endpoints[name] as Endpoint).method === 'PUT' || ['importRestaurant', 'addPlace', 'addDaysOff'].includes(name);
       const inTurns = isOfOne ? 1 : HOSTILE_TEXTS.length;
       const faults: unknown[] = [];
       for (let from = 0; from < HOSTILE_TEXTS.length; from += inTurns) {

@@ -12,7 +12,7 @@ const CALLS: Record<Exclude<Access, 'user'>, string> = {
     'googleCallback backChannelLogout orderPreview importSchema unsubscribeFromEmails calendarFeed',
   officeManager:
     'officeHealth officePeople officeLog blockPerson unblockPerson endPersonsSessions addManager removeManager officeSignIn ' +
-    'exportPerson testChat relinkPerson erasePerson officeAddress payoutAccount addPlace changePlace removePlace companySettings ' +
+    'exportPerson testChat relinkPerson erasePerson officeAddress payoutAccount addPlace changePlace removePlace addDaysOff removeDayOff companySettings ' +
     'setCompanySetting removeCompanySetting companyDebts reimburse takeReimbursementBack companyReports companyReport ' +
     'companyReportFile closeCompanyMonth reportReceiver setReportReceiver carriedOver carryOver takeCarriedOverBack owedFile officeBalance ' +
     'officeSources officeChats officeMail',

@@ -134,6 +134,17 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
     },
   ],
   [
+    'day off',
+    {
+      by: 'manager',
+      at: () => '/office#company',
+      opens: 'Add a day off',
+      type: ['Name', 'Wigilia'],
+      writes: 'Save',
+      path: '**/days_off/add',
+    },
+  ],
+  [
     'address of the report',
     {
       by: 'manager',

@@ -16,13 +16,14 @@ const manyPlaces = Array.from({ length: 20 }, (_, index) => ({
 
 type Reply = Record<string, unknown> & { ordersList: object[]; order: object };
 
-/** Places, orders and people of the scenes. The replies are changed in the window alone: files that share the product have no places. */
-interface PlaceScene extends Scene {
+/** A scene whose replies are changed in the window alone: files that share the product have no places and no days off. */
+export interface RepliedScene extends Scene {
   /** A part of the address of the reply, and what becomes of it. */
   readonly replies: Readonly<Record<string, (reply: Reply) => object>>;
 }
 
-const changed = ({ replies, act, ...scene }: PlaceScene): Scene => ({
+/** The scene that shows these replies. */
+export const withReplies = ({ replies, act, ...scene }: RepliedScene): Scene => ({
   ...scene,
   act: async (page) => {
     for (const [path, change] of Object.entries(replies))
@@ -60,7 +61,7 @@ export async function placeScenes(
   ids: { open: string; ordering: string },
 ): Promise<Scene[]> {
   const manager = await colleague(testUsers[0]!.email.split('@')[0]!);
-  const scenes: PlaceScene[] = [
+  const scenes: RepliedScene[] = [
     { name: 'places-asked', path: '/orders/today', by, replies: today(1, { places: choices }) },
     {
       name: 'places-asked-many',
@@ -129,5 +130,5 @@ export async function placeScenes(
       },
     },
   ];
-  return scenes.map(changed);
+  return scenes.map(withReplies);
 }

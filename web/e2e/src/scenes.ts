@@ -6,6 +6,7 @@ import { companyScenes } from './company-scenes.js';
 import { actOn, dishToTake } from './dishes.js';
 import { allowPush } from './push-stand-in.js';
 import { officeScenes } from './office-scenes.js';
+import { dayOffScenes } from './day-off-scenes.js';
 import { placeScenes } from './place-scenes.js';
 import { phoneScenes } from './phone-scenes.js';
 import type { Scene } from './scene.js';
@@ -459,6 +460,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     ...(await officeScenes({ colleague })),
     ...(await companyScenes({ colleague })),
     ...(await placeScenes({ colleague }, jan, { open, ordering })),
+    ...(await dayOffScenes({ colleague }, jan)),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '57-help', path: '/help' },
     { name: '57-help-signed-in', path: '/help', by: jan },

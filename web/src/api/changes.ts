@@ -20,6 +20,7 @@ import {
   companyMoney,
   carriedOver,
   places,
+  daysOff,
   nothing,
 } from './reply-groups.js';
 
@@ -152,6 +153,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   addPlace: places,
   changePlace: places,
   removePlace: places,
+  addDaysOff: daysOff,
+  removeDayOff: daysOff,
   chooseOwnPlace: ['orderCreateData', ...orderLists, ...polls],
 
   replaceImportKey: menu,

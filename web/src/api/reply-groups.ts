@@ -27,4 +27,5 @@ export const companyPart = ['companyDebts', 'companyReports', 'companyReport'] a
 export const companyMoney = [...companyPart, 'officeLog', ...payment] as const;
 export const carriedOver = ['carriedOver', 'officeLog', ...balance] as const;
 export const places = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData'] as const;
+export const daysOff = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData', 'standingOrders'] as const;
 export const nothing = [] as const;

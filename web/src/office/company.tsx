@@ -11,6 +11,7 @@ import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { Card, Paragraph, Row, Section, Stack, Text } from '../ui/layout.js';
+import { DaysOff } from './days-off.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { Optional } from '../ui/data/optional.js';
 import { Places } from './places.js';
@@ -36,6 +37,7 @@ export function Company() {
         </Loaded>
       </Section>
       <Places />
+      <DaysOff />
       <Optional fallback={<SkeletonRows rows={3} height={56} />}>
         <CarriedOver />
       </Optional>

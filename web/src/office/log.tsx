@@ -15,7 +15,7 @@ import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Card, Stack, Text } from '../ui/layout.js';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATES = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /** The log of the office and of the command line, the latest first. */
 export function Log() {
@@ -67,6 +67,6 @@ function useDetails({ setting, details }: OfficeLogEntry): string | undefined {
     const { title, lines } = settingWords(setting, setting.exceptions);
     return [title, ...lines, from(calendarDate(setting.from, language))].join(' · ');
   }
-  if (details !== undefined && DATE.test(details)) return calendarDate(details, language);
-  return details !== undefined && isMonth(details) ? monthName(details, language) : details;
+  const inWords = details?.replace(DATES, (date) => calendarDate(date, language));
+  return inWords !== undefined && isMonth(inWords) ? monthName(inWords, language) : inWords;
 }

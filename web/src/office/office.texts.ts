@@ -191,6 +191,8 @@ export const useOfficeTexts = texts({
       addPlace: 'A place of delivery was added',
       changePlace: 'A place of delivery was changed',
       removePlace: 'A place of delivery was removed',
+      addDaysOff: 'Days off were added',
+      removeDayOff: 'A day off was removed',
     } satisfies Record<OfficeAct, string>,
   },
   pl: {
@@ -389,6 +391,8 @@ export const useOfficeTexts = texts({
       addPlace: 'Dodano miejsce dostawy',
       changePlace: 'Zmieniono miejsce dostawy',
       removePlace: 'Usunięto miejsce dostawy',
+      addDaysOff: 'Dodano dni wolne',
+      removeDayOff: 'Usunięto dzień wolny',
     },
   },
 });

@@ -55,6 +55,7 @@ export const useCommonTexts = texts({
     dismissBanner: 'Dismiss this message',
     toConfirm: payments.en,
     forWhom: (name: string) => `for ${name}`,
+    dayOff: (date: string, name: string) => `${date}: day off (${name})`,
   },
   pl: {
     someoneWhoLeft: 'osoba, która odeszła',
@@ -91,5 +92,6 @@ export const useCommonTexts = texts({
     dismissBanner: 'Ukryj tę wiadomość',
     toConfirm: payments.pl,
     forWhom: (name) => `dla: ${name}`,
+    dayOff: (date, name) => `${date}: dzień wolny (${name})`,
   },
 });

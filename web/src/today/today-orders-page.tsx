@@ -5,6 +5,7 @@ import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useRead } from '../api/read.js';
 import { startPush, type PushStatus } from '../push/this-browser.js';
+import { DayOffToday } from './day-off-today.js';
 import { ToConfirm } from './to-confirm.js';
 import { MyDishes } from './my-dishes.js';
 import { OrderCards } from './order-cards.js';
@@ -99,6 +100,7 @@ export function TodayOrdersPage() {
           <TodaysQuestions key={orderId} orderId={orderId} />
         ))}
       </Optional>
+      {data?.dayOff !== undefined && <DayOffToday name={data.dayOff} />}
       {data && <ToConfirm claims={payments.claims} />}
       {pollCardsOf(pollsHere.filter(isOpen), true)}
       {loading && <SkeletonRows rows={5} height={112} />}

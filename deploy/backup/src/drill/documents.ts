@@ -55,6 +55,7 @@ const PUBLISHED: Readonly<Record<Exclude<keyof typeof states, 'account'>, string
   order: 'kantyna_orders.orders',
   poll: 'kantyna_orders.polls',
   places: 'kantyna_orders.places',
+  daysOff: 'kantyna_orders.days_off',
   payment: 'kantyna_payments.payments',
 };
 const KINDS = new Map(Object.entries(PUBLISHED).map(([kind, name]) => [name, states[kind as keyof typeof states]]));

@@ -28,6 +28,7 @@ import {
   SoldOutNotice,
 } from './notices.js';
 import { OrderState } from '../orders/order.js';
+import { DayOff } from '../orders/days-off.js';
 import { Place } from '../orders/places.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 import { OfficeManagers } from '../people/office.js';
@@ -64,7 +65,7 @@ const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, k
     readonly [K in keyof G]: EventKind<G[K]>;
   };
 
-/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys`, `managers` and `places` have one id, `current`. */
+/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys`, `managers`, `places` and `daysOff` have one id, `current`. */
 export const states = {
   ...statesOf('auth', {
     keys: PublicKeySet,
@@ -119,6 +120,8 @@ export const states = {
     poll: Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() }),
     /** The places of delivery. */
     places: Shape({ places: Type.Array(Place) }),
+    /** The company's days off, by date. */
+    daysOff: Shape({ daysOff: Type.Array(DayOff) }),
   }),
   ...statesOf('payments', {
     /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
@@ -171,6 +174,8 @@ export const events = {
     flagDecided: FlagDecisionNotice,
     /** A manager of the office added, changed or removed a place of delivery. */
     placesChanged: OfficeActed,
+    /** A manager of the office added days off, or removed one. */
+    daysOffChanged: OfficeActed,
   }),
   ...eventsOf('payments', {
     paymentReverted: RevertedPayment,

@@ -15,6 +15,7 @@ import {
   PaymentNumbers,
 } from './order.js';
 import { OrderView } from './order-view.js';
+import { DaysOffAhead } from './days-off.js';
 import { IsElsewhere, PlaceChoices, PlaceName, PlacesToChoose } from './places.js';
 import { May, MayWithOthers, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
@@ -56,6 +57,7 @@ export const TodaysOrders = Shape({
   ),
   ordersList: Type.Array(TodaysOrder),
   places: PlacesToChoose,
+  dayOff: Type.Optional(Type.String({ description: 'The name of the company’s day off, if today is one.' })),
 });
 export type TodaysOrders = Static<typeof TodaysOrders>;
 
@@ -68,6 +70,7 @@ export const OrderCreateData = Shape({
   bankTransferNumber: Type.String(),
   blikPhoneNumber: Type.String(),
   places: PlaceChoices,
+  daysOff: DaysOffAhead,
   ownPlaceId: Type.Optional(
     Nullable({ ...Id, description: 'Where the caller eats; `null`: anywhere. Missing until they have said so.' }),
   ),

@@ -31,10 +31,18 @@ export const StandingOrder = Shape({
   ...StandingOrderTimes.properties,
   nextDate: Nullable(CalendarDate),
   nextDates: Type.Optional(
-    Type.Array(Shape({ date: CalendarDate, isSkipped: Type.Boolean(), isClosed: Type.Optional(Type.Boolean()) }), {
-      description:
-        'Its dates of the next 90 days, at least four, with those that are skipped or closed. Empty while it is paused.',
-    }),
+    Type.Array(
+      Shape({
+        date: CalendarDate,
+        isSkipped: Type.Boolean(),
+        isClosed: Type.Optional(Type.Boolean()),
+        dayOff: Type.Optional(Type.String()),
+      }),
+      {
+        description:
+          'Its dates of the next 90 days, at least four, with those that are skipped, closed, or a day off (its name). Empty while it is paused.',
+      },
+    ),
   ),
   isOver: Type.Optional(Type.Boolean({ description: 'No date is left until its last one.' })),
   poll: Type.Optional(

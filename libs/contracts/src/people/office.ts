@@ -34,6 +34,8 @@ export const OFFICE_ACTS = [
   'addPlace',
   'changePlace',
   'removePlace',
+  'addDaysOff',
+  'removeDayOff',
 ] as const;
 export type OfficeAct = (typeof OFFICE_ACTS)[number];
 

@@ -36,6 +36,7 @@ export const PUSH_KIND_OF = {
   officeActed: null,
   reportDue: null,
   placesChanged: null,
+  daysOffChanged: null,
   dishTyped: null,
   menuCorrected: null,
   menuRead: null,

@@ -24,6 +24,7 @@ import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { EATERS_INDEX, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
 import { openPersonStore } from './people.js';
+import { openDayOffStore } from './days-off.js';
 import { openPlaceStore } from './places.js';
 import { openPollStore } from './polls.js';
 import { openStandingOrderStore } from './standing-orders.js';
@@ -95,6 +96,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
   const polls = await openPollStore(connection, bus);
   const people = await openPersonStore(connection);
   const places = await openPlaceStore(connection, bus);
+  const daysOff = await openDayOffStore(connection, bus);
 
   return {
     ...menus,
@@ -102,6 +104,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...(await openStandingOrderStore(connection, bus)),
     ...people,
     ...places,
+    ...daysOff,
     ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents, people.awayIds),
     ...allOrdersQueries(documents),
@@ -112,6 +115,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
       menus.dishHandler,
       places.placesHandler,
+      daysOff.daysOffHandler,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
         confirmations: data?.confirmations ?? [],
         grants: data?.grants ?? [],

@@ -100,7 +100,8 @@ export async function decideOpening(
   { store, clock }: Dependencies,
   standing: StoredStandingOrder,
 ): Promise<Change<StoredStandingOrder, Record<string, never>>> {
-  return moveOn(standing, await restaurantOf(store, standing), clock.now(), clock);
+  const restaurant = await restaurantOf(store, standing);
+  return moveOn(standing, restaurant, { now: clock.now(), clock, daysOff: store.daysOff() });
 }
 
 /**

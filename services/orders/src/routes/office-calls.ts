@@ -3,16 +3,21 @@ import { isErased } from '@kantyna/contracts/people/person';
 import { notFound } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Dependencies } from '../dependencies.js';
+import { daysOffFrom } from '../rules/planning/days-off.js';
 
 /** The calls of the office about orders. */
 export const officeOrderHandlers = ({
   store,
+  clock,
   deliveryAddress,
-}: Pick<Dependencies, 'store' | 'deliveryAddress'>): Pick<
+}: Pick<Dependencies, 'store' | 'clock' | 'deliveryAddress'>): Pick<
   HandlersOf<typeof orderEndpoints>,
   'officeAddress' | 'payoutAccount'
 > => ({
-  officeAddress: async () => ({ deliveryAddress, places: await store.readPlaces() }),
+  officeAddress: async () => {
+    const [places, daysOff] = await Promise.all([store.readPlaces(), store.readDaysOff()]);
+    return { deliveryAddress, places, daysOff: daysOffFrom(daysOff, clock.now().date) };
+  },
   payoutAccount: async ({ params: { personId } }) => {
     const [person] = await store.peopleOf([personId]);
     if (isErased(person!)) return notFound('person');

@@ -14,7 +14,7 @@ import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, undoRejection, placeOrder } from '../rules/order/transitions.js';
 import { hasTwins } from '../rules/phone/call-script.js';
-import { deleteOrder, movesElsewhere, openOrder, updateOrder } from '../rules/order/order.js';
+import { deleteOrder, isForOthers, openOrder, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
 import { chargesUntil } from '../rules/order/order-age.js';
@@ -24,10 +24,12 @@ import { NO_ORDER, onOrder } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
 import { weekdayOf } from '@kantyna/kernel/clock';
 import { checkOpen } from '../rules/planning/closed-days.js';
+import { daysOffAhead } from '../rules/planning/days-off.js';
 import { placeChoices, placeNameOf } from '../rules/places/places.js';
 import { usualEatersOn } from '../usual-eaters.js';
 import { officeOrderHandlers } from './office-calls.js';
 import type { Dependencies } from '../dependencies.js';
+import { dayOffOn } from '@kantyna/order-rules/days-off';
 import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { toTable } from '../views/orders-file.js';
@@ -57,7 +59,8 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.ordersOf(presentDates(now), person.id),
         store.eatingOf(person.id),
       ]);
-      return toTodaysOrders(orders, person.id, now, eating);
+      const dayOff = dayOffOn(store.daysOff(), now.date);
+      return { ...toTodaysOrders(orders, person.id, now, eating), ...(dayOff && { dayOff: dayOff.name }) };
     },
 
     allOrders: async ({ query: { limit = ORDERS_A_PAGE, before, ...filter } }) => {
@@ -81,11 +84,13 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.numbersOf(person.id),
         store.eatingOf(person.id),
       ]);
+      const { date: orderDate } = clock.now();
       const fields = {
-        orderDate: clock.now().date,
+        orderDate,
         timeOfOrder: PROPOSED_TIME_OF_ORDER,
         ...numbers,
         ...placeChoices(places),
+        ...daysOffAhead(store.daysOff(), orderDate),
         ...(ownPlaceId !== undefined && { ownPlaceId }),
       };
       return new PartialReply(fields, restaurantsList);
@@ -178,7 +183,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;
         const menu = isMoved ? await store.dishesOf(order.restaurant.id, revision) : [];
-        const others = movesElsewhere(order, body) && {
+        const others = isForOthers(order, body, store.daysOff()) && {
           usualEaters: await usualEatersOn(store, body.orderDate, body.placeId),
         };
         return updateOrder(order, body, { person, now: clock.now(), closesAt, menu, ...others });

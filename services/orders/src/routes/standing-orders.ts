@@ -62,7 +62,7 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       const others = left.filter(({ standing }) => standing.owner.id !== person.id);
       const open = await store.openDaysOf([...own, ...others].flatMap(({ standing }) => restaurantIdsOf(standing)));
       const shown = ({ id, standing }: (typeof own)[number]) =>
-        toStandingOrder(id, standing, { clock, open, places: store.places() });
+        toStandingOrder(id, standing, { clock, open, places: store.places(), daysOff: store.daysOff() });
       return {
         standingOrders: own.map(shown),
         ...(others.length > 0 && {

@@ -2,7 +2,9 @@ import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
 import { nextDates, nextOpening } from '../rules/planning/opening-dates.js';
-import { isClosedOn, type OpenDays } from '../rules/planning/closed-days.js';
+import { isClosedOn, isLeftOut, type OpenDays } from '../rules/planning/closed-days.js';
+import type { DayOff } from '@kantyna/contracts/orders/days-off';
+import { dayOffOn } from '@kantyna/order-rules/days-off';
 import { placeNameOf } from '../rules/places/places.js';
 import type { Place } from '@kantyna/contracts/orders/places';
 import { restaurantIdsOf, type StoredStandingOrder } from '../rules/planning/standing-order.js';
@@ -12,13 +14,14 @@ interface Known {
   /** By id of restaurant. */
   readonly open: ReadonlyMap<string, OpenDays>;
   readonly places: readonly Place[];
+  readonly daysOff: readonly DayOff[];
 }
 
 /** A standing order as its owner sees it. */
 export function toStandingOrder(
   id: string,
   standing: StoredStandingOrder,
-  { clock, open, places }: Known,
+  { clock, open, places, daysOff }: Known,
 ): StandingOrder {
   const {
     restaurant,
@@ -46,8 +49,16 @@ export function toStandingOrder(
     closesAt,
     ...(rhythm && { rhythm }),
     ...(lastDate !== undefined && { lastDate }),
-    nextDate: dates.find((date) => !skipped.includes(date) && !isClosed(date)) ?? null,
-    nextDates: dates.map((date) => ({ date, isSkipped: skipped.includes(date), isClosed: isClosed(date) })),
+    nextDate: dates.find((date) => !isLeftOut(date, { skipped, isClosed, daysOff })) ?? null,
+    nextDates: dates.map((date) => {
+      const dayOff = dayOffOn(daysOff, date);
+      return {
+        date,
+        isSkipped: skipped.includes(date),
+        isClosed: isClosed(date),
+        ...(dayOff && { dayOff: dayOff.name }),
+      };
+    }),
     isOver: nextOpening(standing, now, clock) === undefined,
     ...(poll && {
       poll: {

@@ -141,7 +141,13 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{texts.everyWeek}</Link>
-        <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
+        <OrderFields
+          control={control}
+          today={data.orderDate}
+          daysOff={data.daysOff}
+          closing={{ kept: null }}
+          places={data.places}
+        />
         <Row justify="between" variant="bottomBar">
           <Button
             look="text"

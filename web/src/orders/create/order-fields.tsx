@@ -1,4 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
+import type { DayOff } from '@kantyna/contracts/orders/days-off';
 import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { useOrderFormTexts } from './order-form.texts.js';
@@ -18,6 +19,8 @@ interface Props {
   control: Control<OrderForm>;
   /** Includes the date, from today on (`YYYY-MM-DD`). An order that is open keeps its date. */
   today?: string;
+  /** The company's days off: one is warned of. */
+  daysOff?: readonly DayOff[] | undefined;
   /** Includes the closing time: `kept` is the present one of an order that is edited. */
   closing?: { kept: string | null } | undefined;
   /** Who pays in place of the person whose payment data these are. */
@@ -34,6 +37,7 @@ interface Props {
 export function OrderFields({
   control,
   today,
+  daysOff,
   closing,
   otherPayer,
   keepsPrices = false,
@@ -55,7 +59,7 @@ export function OrderFields({
         <legend>{texts.when}</legend>
         <Grid tablet="1fr 1fr">
           {today !== undefined && (
-            <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
+            <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} daysOff={daysOff} />
           )}
           <TimeInput control={control} name="timeOfOrder" label={texts.timeOfOrder} />
           {withDelivery && (

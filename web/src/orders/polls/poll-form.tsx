@@ -86,7 +86,13 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       <Stack as="fieldset" pad={16} variant="card">
         <legend>{orderForm.when}</legend>
         <Grid tablet="1fr 1fr">
-          <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
+          <DateInput
+            control={control}
+            name="orderDate"
+            label={orderForm.orderDate}
+            today={data.orderDate}
+            daysOff={data.daysOff}
+          />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
           <PlaceInput control={control} name="placeId" places={data.places} />
         </Grid>

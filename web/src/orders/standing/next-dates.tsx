@@ -1,4 +1,5 @@
 import { useLanguage } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { useStandingTexts } from './standing.texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
@@ -25,7 +26,12 @@ export function NextDates({ id, dates }: { id: string; dates: Dates }) {
           <NextDate key={one.date} id={id} {...one} />
         ))}
       </Box>
-      <LaterDates id={id} dates={dates.filter((one, index) => index >= LISTED && !one.isSkipped && !one.isClosed)} />
+      <LaterDates
+        id={id}
+        dates={dates.filter(
+          (one, index) => index >= LISTED && !one.isSkipped && !one.isClosed && one.dayOff === undefined,
+        )}
+      />
     </>
   );
 }
@@ -47,21 +53,23 @@ function LaterDates({ id, dates }: { id: string; dates: Dates }) {
   );
 }
 
-function NextDate({ id, date, isSkipped, isClosed = false }: { id: string } & Dates[number]) {
+function NextDate({ id, date, isSkipped, isClosed = false, dayOff }: { id: string } & Dates[number]) {
   const texts = useStandingTexts();
+  const commonTexts = useCommonTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: id }, body: { date, isSkipped: !isSkipped } };
   const { submit, isPending } = useCall('skipDate', about);
   const inWords = calendarDate(date, language);
+  const opensNothing = isClosed || dayOff !== undefined;
   const action = isSkipped ? texts.dontSkip : texts.skip;
   return (
     <Row as="li" justify="between" nowrap>
-      <Text variant={(isSkipped || isClosed) && 'quiet'}>
-        {inWords}
+      <Text variant={(isSkipped || opensNothing) && 'quiet'}>
+        {dayOff === undefined ? inWords : commonTexts.dayOff(inWords, dayOff)}
         {isSkipped && ` · ${texts.skipped}`}
         {isClosed && ` · ${texts.closed}`}
       </Text>
-      {(isSkipped || !isClosed) && (
+      {(isSkipped || !opensNothing) && (
         <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
           {action}
         </Button>

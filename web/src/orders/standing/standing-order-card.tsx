@@ -2,6 +2,7 @@ import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { listed as namesOf } from '../../texts/isolated.js';
 import { useLanguage } from '../../texts/texts.js';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { useStandingTexts } from './standing.texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -17,6 +18,7 @@ import { StandingTimes } from './standing-times.js';
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
 export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const texts = useStandingTexts();
+  const commonTexts = useCommonTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);
@@ -27,7 +29,10 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const inWords = (dates: typeof nextDates) => dates.map(({ date }) => calendarDate(date, language)).join(' · ');
   const listed = listedDates(nextDates);
   const skipped = inWords(listed.filter((one) => one.isSkipped));
-  const closed = inWords(listed.filter((one) => one.isClosed && !one.isSkipped));
+  const closed = inWords(listed.filter((one) => one.isClosed && !one.isSkipped && one.dayOff === undefined));
+  const off = listed.flatMap(({ date, dayOff }) =>
+    dayOff === undefined ? [] : commonTexts.dayOff(calendarDate(date, language), dayOff),
+  );
   const whenNext = () => {
     if (isPaused) return isOver ? texts.over : texts.paused;
     return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));
@@ -49,6 +54,11 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
       )}
       {skipped && <Box variant="quiet">{texts.skippedDates(skipped)}</Box>}
       {closed && <Box variant="quiet">{texts.closedDates(closed)}</Box>}
+      {off.map((one) => (
+        <Box key={one} variant="quiet">
+          {one}
+        </Box>
+      ))}
       {nextDates.length > 0 && (
         <details>
           <summary className={styles.summary}>{texts.nextDates}</summary>

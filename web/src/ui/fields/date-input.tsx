@@ -1,6 +1,8 @@
 import { TextField } from './text-field.js';
 import { useController, type FieldValues } from 'react-hook-form';
+import type { DayOff } from '@kantyna/contracts/orders/days-off';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
+import { useCommonTexts } from '../../texts/common.texts.js';
 import { calendarDate } from '../format/calendar-date.js';
 import { useLanguage } from '../../texts/texts.js';
 import { useFieldTexts } from './field.texts.js';
@@ -17,6 +19,8 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   daysAhead?: number;
   /** Makes it a choice to name no date: the text for ''. */
   none?: string;
+  /** The company's days off: one may be chosen, and the field says that it is one. */
+  daysOff?: readonly DayOff[] | undefined;
 }
 
 /**
@@ -30,9 +34,11 @@ export function DateInput<V extends FieldValues>({
   today,
   daysAhead = MOST_DAYS_AHEAD,
   none,
+  daysOff,
 }: Props<V>) {
   const { dateOver } = useFieldTexts();
   const texts = useFieldTexts();
+  const commonTexts = useCommonTexts();
   const language = useLanguage();
   const isNone = (date: string) => date === '' && none !== undefined;
   const validate = (date: string) => date >= today || isNone(date) || dateOver;
@@ -41,6 +47,7 @@ export function DateInput<V extends FieldValues>({
   const near: Record<string, string> = { [days[0]!]: texts.today, [days[1]!]: texts.tomorrow };
   const inWords = (date: string) =>
     isNone(date) ? none : [near[date], calendarDate(date, language)].filter(Boolean).join(' · ');
+  const off = daysOff?.find(({ date }) => date === field.value);
   const isKnown = isNone(field.value) || days.includes(field.value);
   return (
     <TextField
@@ -52,7 +59,7 @@ export function DateInput<V extends FieldValues>({
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? (off && commonTexts.dayOff(calendarDate(off.date, language), off.name))}
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },

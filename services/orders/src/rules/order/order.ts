@@ -15,6 +15,8 @@ import { modifiersOf, pickDetails, type StoredOrder, toReminder } from '../store
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isDeepStrictEqual } from 'node:util';
+import type { DayOff } from '@kantyna/contracts/orders/days-off';
+import { dayOffOn } from '@kantyna/order-rules/days-off';
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
@@ -46,8 +48,8 @@ export function openOrder(
 
 /**
  * Replaces the details. A limit and a place that are missing stay as they are; a time of delivery and a closing time that are missing are
- * removed. A date and a closing time that stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another
- * place. The payment data are those of the person who updates it: the payer, or else the creator.
+ * removed. A date and a closing time that stay are not judged again. `menu` is needed for another date only, and `usualEaters` for other
+ * people. The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
@@ -86,9 +88,16 @@ interface OrderUpdate extends WhoAndWhen, Pick<Context, 'menu'> {
   readonly usualEaters?: Person[];
 }
 
-/** Whether an update moves an open order to another place: then other people usually eat. */
-export const movesElsewhere = (order: StoredOrder, { placeId }: OrderDetails): boolean =>
-  order.orderState === 'CREATED' && placeId !== undefined && (placeId ?? '') !== (order.placeId ?? '');
+/** Whether other people usually eat in an open order after an update: it moves to another place, or onto or off a day off. */
+export const isForOthers = (
+  order: StoredOrder,
+  { placeId, orderDate }: OrderDetails,
+  daysOff: readonly DayOff[],
+): boolean => {
+  const isElsewhere = placeId !== undefined && (placeId ?? '') !== (order.placeId ?? '');
+  const [isOff, wasOff] = [orderDate, order.orderDate].map((date) => dayOffOn(daysOff, date) !== undefined);
+  return order.orderState === 'CREATED' && (isElsewhere || (orderDate !== order.orderDate && isOff !== wasOff));
+};
 
 /** Refuses (409) another date while the order has a dish that is not offered then. */
 function notMovable({ entries }: StoredOrder, to: string, menu: readonly MenuDish[]): Refusal | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
+import type { DayOff } from '@kantyna/contracts/orders/days-off';
 import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import { openByItself } from '../../jobs/openings.js';
 import {
@@ -37,6 +38,8 @@ function stateOf<S>(change: { state?: S } | Refusal): S {
 const make = (times: Partial<StandingOrderTimes> = {}, at: string | number = THURSDAY) =>
   makeStandingOrder(BAR, { ...FRIDAYS, ...times }, { person: ANNA, clock: clockAt(at), id: 'standing' });
 const standing = stateOf(make());
+/** What decides on an opening at a time, in milliseconds. */
+const known = (ms: number, daysOff: DayOff[] = []) => ({ now: clockAt(ms).now(), clock: warsaw, daysOff });
 
 describe('a standing order', () => {
   test('keeps each day once, in the order of the week', () => {
@@ -103,7 +106,7 @@ describe('a date', () => {
   });
   test('that is skipped opens nothing and is forgotten; later ones stay skipped', () => {
     const both = stateOf(skip(stateOf(skip(standing, '2025-03-07')), '2025-03-21'));
-    const moved = stateOf(moveOn(both, BAR, clockAt(OPENING).now(), warsaw));
+    const moved = stateOf(moveOn(both, BAR, known(OPENING)));
     expect([moved.toOpen, moved.next?.date, moved.skipped]).toEqual([undefined, '2025-03-14', ['2025-03-21']]);
     expect(stateOf(resume(stateOf(pause(moved)), clockAt(OPENING))).skipped).toEqual(['2025-03-21']);
   });
@@ -111,13 +114,19 @@ describe('a date', () => {
     [[5], '2025-03-07'],
     [[1, 4], undefined],
   ])('opens at a restaurant that is open on %j: %s', (openWeekdays, date) => {
-    const moved = stateOf(moveOn(standing, { ...BAR, openWeekdays }, clockAt(OPENING).now(), warsaw));
+    const moved = stateOf(moveOn(standing, { ...BAR, openWeekdays }, known(OPENING)));
     expect([moved.toOpen?.date, moved.next?.date]).toEqual([date, '2025-03-14']);
     expect(moved.toOpen?.restaurant ?? BAR).toEqual(BAR);
   });
+  test('that is a day off opens nothing, and the next follows; another day off changes nothing', () => {
+    const moved = (date: string) => stateOf(moveOn(standing, BAR, known(OPENING, [{ date, name: 'Wigilia' }])));
+    expect(moved('2025-03-07')).toMatchObject({ next: { date: '2025-03-14' } });
+    expect(moved('2025-03-07')).not.toHaveProperty('toOpen');
+    expect(moved('2025-03-06').toOpen?.date).toBe('2025-03-07');
+  });
   test('that is the last opens, and nothing follows', () => {
     const last = stateOf(make({ lastDate: '2025-03-07' }));
-    const moved = stateOf(moveOn(last, BAR, clockAt(OPENING).now(), warsaw));
+    const moved = stateOf(moveOn(last, BAR, known(OPENING)));
     expect([moved.toOpen?.date, moved.next]).toEqual(['2025-03-07', undefined]);
     expect(resume(moved, clockAt(OPENING))).toMatchObject({ status: 409, code: 'NO_DATE_LEFT' });
     expect(standingOrderDue(stateOf(opened(moved, '2025-03-07')))).toBeUndefined();
@@ -140,16 +149,16 @@ describe('an opening', () => {
     expect(dueAt(OPENING + 30 * MINUTE, short)).toBeUndefined();
   });
   test('that came or was missed is followed by the next; without the restaurant it pauses itself', () => {
-    const move = (ms: number) => moveOn(standing, BAR, clockAt(ms).now(), warsaw);
+    const move = (ms: number) => moveOn(standing, BAR, known(ms));
     expect(move(OPENING - 1)).toEqual({ reply: {} });
     expect(move(OPENING).state?.next?.date).toBe('2025-03-14');
     expect(move(OPENING + 8 * 24 * 60 * MINUTE).state?.next?.date).toBe('2025-03-21');
-    const alone = stateOf(moveOn(standing, undefined, clockAt(OPENING).now(), warsaw));
+    const alone = stateOf(moveOn(standing, undefined, known(OPENING)));
     expect([alone.next, alone.restaurantGone]).toEqual([undefined, true]);
     expect(stateOf(resume(alone, clockAt(OPENING))).restaurantGone).toBeUndefined();
   });
   test('that has come is kept, and due, until its order is open; one that was missed is not', () => {
-    const at = (ms: number) => stateOf(moveOn(standing, BAR, clockAt(ms).now(), warsaw));
+    const at = (ms: number) => stateOf(moveOn(standing, BAR, known(ms)));
     const moved = at(OPENING + MINUTE);
     expect(moved.toOpen).toEqual({ restaurant: BAR, ...standing.next });
     expect(standingOrderDue(moved)).toEqual(new Date(OPENING));

@@ -8,7 +8,7 @@ import { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../rule.js';
-import { isClosedOn, type OpenDays } from './closed-days.js';
+import { isClosedOn, isLeftOut, type DatesLeftOut, type OpenDays } from './closed-days.js';
 import { nextDates, nextOpening } from './opening-dates.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
@@ -160,21 +160,20 @@ export function dueOpening(
 }
 
 /**
- * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless the date is skipped, its restaurant is closed, or it is
+ * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless the date is left out, or it is
  * too late for it. Without its restaurant the standing order pauses. Before that nothing changes.
  */
 export function moveOn(
   standing: StoredStandingOrder,
   restaurant: (Static<typeof OrderedRestaurant> & OpenDays) | undefined,
-  now: LocalInstant,
-  clock: Clock,
+  { now, clock, daysOff }: { now: LocalInstant; clock: Clock } & Pick<DatesLeftOut, 'daysOff'>,
 ): Change<StoredStandingOrder> {
   const { next, skipped = [], ...rest } = standing;
   if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return UNCHANGED;
   if (!restaurant) return { state: { ...rest, skipped, restaurantGone: true }, reply: {} };
   const { id, name, url, telephone } = restaurant;
-  const isClosed = !standing.poll && isClosedOn(restaurant, next.date);
-  const opens = !isClosed && !skipped.includes(next.date) && dueOpening(standing, now, clock);
+  const isClosed = (date: string) => !standing.poll && isClosedOn(restaurant, date);
+  const opens = !isLeftOut(next.date, { skipped, isClosed, daysOff }) && dueOpening(standing, now, clock);
   const following = nextOpening(rest, now, clock);
   return {
     state: {
