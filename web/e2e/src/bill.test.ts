@@ -53,3 +53,30 @@ test('the bill is typed on a phone, shown with its reason to who pays it, and ta
   await card.getByText('CONFIRMED').waitFor();
   expect((await pricesOf()).total).toBe(total);
 });
+
+test('a photo of the receipt proposes the bill, beside its lines, and nothing is saved before it is looked at', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(jan, orderId, bar, 'Żurek');
+  await eat(ewa, orderId, bar, 'Kotlet schabowy');
+  await bringTo(jan, orderId, 'DELIVERED');
+  const printer = await stage.window(jan, { viewport: { width: 520, height: 700 } });
+  const lines = ['ŻUREK             1 x 18,00    18,00 A', 'KOTLET SCHABOWY   1 x 29,50    29,50 B'];
+  await printer.page.setContent(
+    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:16px">PARAGON FISKALNY\n\n${lines.join('\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
+  );
+  const photo = await printer.page.screenshot();
+
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: 'Enter the bill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What did it cost?' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
+  await dialog.getByText('This is what the receipt says.').waitFor();
+  await dialog.getByText('ordered for 16,00\u00a0zł').waitFor();
+  const before = (await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice;
+  expect(before).not.toBe(4750);
+  await expect(dialog.getByLabel('Żurek')).toHaveValue(/^18,00/);
+  await dialog.getByRole('button', { name: 'Save the bill' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice).toBe(4750);
+});

@@ -14,6 +14,7 @@ import { PersonName } from '../person-name.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 import { billOf, billedDishes, formOfBill, pricesByBill, type BillForm, type BilledDish } from './bill-form.js';
 import styles from './bill.module.css';
+import { ReceiptReader } from './receipt-reader.js';
 import { formatSigned } from '../../payments/price/price-lines.js';
 import { SHORT_LIST } from '../../payments/collecting/ticks.js';
 
@@ -23,7 +24,7 @@ const KINDS = ['total', 'delivery', 'dishes'] as const;
 export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
   const texts = useBillTexts();
-  const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
+  const { control, handleSubmit, setValue } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
   const about = { params: { orderId: data.order.id } };
   const set = useCall('setBill', about);
   const remove = useCall('removeBill', about);
@@ -52,6 +53,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
+      <ReceiptReader setValue={setValue} />
       <KindInput control={control} />
       <Paragraph variant="quiet small">{texts.hints[form.kind]}</Paragraph>
       <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />

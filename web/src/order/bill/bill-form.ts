@@ -22,7 +22,10 @@ export interface BilledDish {
   readonly dishEntryIds: readonly string[];
 }
 
-type BilledOrder = Pick<ShowOrder, 'orderEntries'> & { order: Pick<ShowOrder['order'], 'deliveryData' | 'bill'> };
+/** An order as far as a bill is about it. */
+export type BilledOrder = Pick<ShowOrder, 'orderEntries'> & {
+  order: Pick<ShowOrder['order'], 'deliveryData' | 'bill'>;
+};
 
 /** The dishes of an order, in the order in which they were first chosen. */
 export function billedDishes(entries: readonly Pick<OrderEntry, 'dishEntries'>[]): BilledDish[] {

@@ -4,7 +4,7 @@ import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import { useWide } from '../../ui/browser/use-wide.js';
 import styles from './paste.module.css';
 import type { FileOrigin } from './table/paste.js';
-import type { ReadyFile } from './ready-file.js';
+import type { ReadyFile } from '../../ui/format/ready-file.js';
 import { LinesToShow } from './show-me.js';
 import type { PageToRead } from './use-preview.js';
 import { Doubts } from '../updates/doubts.js';

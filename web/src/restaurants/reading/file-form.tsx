@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { Paragraph, Row, Stack, variant } from '../../ui/layout.js';
 import styles from './paste.module.css';
-import { readyFile, type ReadyFile } from './ready-file.js';
+import { readyFile, type ReadyFile } from '../../ui/format/ready-file.js';
 
 /** A PDF or a picture of a menu: chosen, photographed, dropped here or pasted. */
 export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {

@@ -17,7 +17,7 @@ import { type ReadingSource, type Origin, type PageOrigin, type Paste } from './
 import { PastePreview } from './paste-preview.js';
 import { usePreview, type PageToRead } from './use-preview.js';
 import { toPastedRows, toReadRows } from './table/pasted-rows.js';
-import type { ReadyFile } from './ready-file.js';
+import type { ReadyFile } from '../../ui/format/ready-file.js';
 import { ReadingProgress } from './reading-progress.js';
 import { TextForm } from './text-form.js';
 

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dishesOnReceipt, readReceipt } from './receipt.js';
+
+const PRINTED = `BAR MLECZNY POD KASZTANEM
+ul. Długa 1, 30-001 Kraków
+NIP 676-000-00-00
+2026-11-29      nr wydr. 001234
+PARAGON FISKALNY
+PIEROGI RUSKIE B      2 x24,50   49,00B
+Kotlet schab. z ziem. 1 *31,00 = 31,00 B
+ŻUREK                            16,00A
+Kompot z suszu
+   3 szt. x 6,00                 18,00A
+DOSTAWA                          10,00A
+SPRZEDAŻ OPODATKOWANA B          80,00
+PTU B 8%                          5,93
+SUMA PTU                          7,50
+SUMA PLN                        124,00
+GOTÓWKA                         150,00
+RESZTA                           26,00`.split('\n');
+
+const dish = (dishName: string, price: number, count = 1) => ({
+  dishName,
+  price,
+  dishEntryIds: Array.from({ length: count }, (_, index) => `${dishName} ${index}`),
+});
+const short = ({ name, count, price }: { name: string; count: number; price: number }) => `${count} × ${name} ${price}`;
+
+test('a receipt’s dishes with their portions, and its total', () => {
+  const { lines, total } = readReceipt(PRINTED);
+  expect(lines.map(short)).toEqual([
+    '2 × PIEROGI RUSKIE 2450',
+    '1 × Kotlet schab z ziem 3100',
+    '1 × ŻUREK 1600',
+    '3 × Kompot z suszu 600',
+    '1 × DOSTAWA 1000',
+  ]);
+  expect(total).toEqual({ text: expect.stringContaining('SUMA PLN'), amount: 12_400 });
+});
+
+test.each([
+  ['Do zapłaty: 71,00 zł', 7100],
+  ['RAZEM 1.234 71.00', 7100],
+  ['TOTAL PLN 71, 00', 7100],
+  ['SUMA PTU 7,50', undefined],
+  ['Gotówka 71,00', undefined],
+])('the total of %j is %j', (line, amount) => {
+  expect(readReceipt([line]).total?.amount).toBe(amount);
+});
+
+test('each dish that was ordered has its line, however it is cut; the others are listed', () => {
+  const ordered = [
+    dish('Pierogi ruskie', 2450, 2),
+    dish('Kotlet schabowy z ziemniakami', 2900),
+    dish('Kompot', 600, 2),
+    dish('Sernik', 1400),
+  ];
+  const { dishes, others } = dishesOnReceipt(readReceipt(PRINTED), ordered);
+  expect(dishes.map(({ dish: { dishName }, line }) => [dishName, line && short(line)])).toEqual([
+    ['Pierogi ruskie', '2 × PIEROGI RUSKIE 2450'],
+    ['Kotlet schabowy z ziemniakami', '1 × Kotlet schab z ziem 3100'],
+    ['Kompot', '3 × Kompot z suszu 600'],
+    ['Sernik', undefined],
+  ]);
+  expect(others.map(({ name }) => name)).toEqual(['ŻUREK', 'DOSTAWA']);
+});
+
+test('of two lines of one name a dish has the one of its price', () => {
+  const receipt = readReceipt(['Pizza Roma 32,00', 'Pizza Roma 45,00']);
+  const { dishes } = dishesOnReceipt(receipt, [dish('Pizza Roma', 4500), dish('Pizza Roma', 3200)]);
+  expect(dishes.map(({ line }) => line?.price)).toEqual([4500, 3200]);
+});
+
+test('whatever a picture is read as, amounts are whole and no line is for two dishes', () => {
+  const text = fc.array(fc.oneof(fc.string(), fc.constantFrom(...PRINTED)), { maxLength: 20 });
+  fc.assert(
+    fc.property(text, (lines) => {
+      const receipt = readReceipt(lines);
+      expect(receipt.lines.every(({ price, count }) => Number.isSafeInteger(price) && count > 0)).toBe(true);
+      const { dishes } = dishesOnReceipt(receipt, [dish('Pierogi', 2450), dish('Pierogi ruskie', 2450)]);
+      const used = dishes.flatMap(({ line }) => line ?? []);
+      expect(new Set(used).size).toBe(used.length);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import { foldDiacritics } from '@kantyna/order-rules/search';
+import type { BilledDish } from './bill-form.js';
+
+/** A line of a receipt that has an amount, in grosze. */
+export interface ReceiptLine {
+  /** The line as it was read. */
+  readonly text: string;
+  readonly name: string;
+  readonly count: number;
+  /** Of one portion. */
+  readonly price: number;
+}
+
+/** What a receipt says. */
+export interface Receipt {
+  /** The line that has the total, and the total in grosze. */
+  readonly total?: { readonly text: string; readonly amount: number };
+  readonly lines: readonly ReceiptLine[];
+}
+
+/** A dish of the order beside the line of the receipt that is for it. */
+export interface ReceiptDish {
+  readonly dish: BilledDish;
+  readonly line?: ReceiptLine;
+}
+
+const AMOUNT = /(?<![\d.,])-?\d{1,5}[.,]\s?\d{2}(?![\d-])/g;
+const TOTAL = /^(?:suma|razem|do zaplaty|ogolem|total|kwota)(?! ptu| vat| netto)/;
+/** What stands among dishes and is none: taxes, how it was paid, the restaurant's numbers. */
+const NO_DISH =
+  /^(?:suma|razem|do zaplaty|ogolem|total|kwota|ptu|vat|podatek|sprzed|sp\.? ?op|opodatk|netto|brutto|gotowka|karta|platnosc|reszta|wplata|blik|bon|nip|nr |paragon|faktura|data |kasa|kasjer|tel)/;
+const TIMES = /(\d{1,2})(?:[.,]0{1,3})?\s*(?:szt\.?)?\s*[x*×]\s*(\d{1,5}[.,]\s?\d{2})/i;
+
+const groszeOf = (amount: string) => Math.round(Number(amount.replace(/\s/g, '').replace(',', '.')) * 100);
+
+/**
+ * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions; a line with nothing but amounts belongs to the name above it. The total is
+ * the last amount of the last line that begins with such a word, and is followed by no amount that pays it.
+ */
+export function readReceipt(lines: readonly string[]): Receipt {
+  const found: ReceiptLine[] = [];
+  let total: Receipt['total'];
+  let above = '';
+  for (const text of lines) {
+    const amounts = text.match(AMOUNT) ?? [];
+    const words = foldDiacritics(text).trim();
+    const times = TIMES.exec(text);
+    const before = (times ? text.slice(0, times.index) : text.replace(AMOUNT, ' ')).replace(
+      /[^\p{L}\p{N}%&'() -]+/gu,
+      ' ',
+    );
+    const name = before
+      .replace(/\s+[A-G]\s*$/u, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const hasName = /\p{L}{3}/u.test(name);
+    if (amounts.length === 0) above = /\p{L}{3}/u.test(text) && !NO_DISH.test(words) ? text.trim() : '';
+    else if (TOTAL.test(words)) total = { text: text.trim(), amount: groszeOf(amounts.at(-1)!) };
+    else if (!NO_DISH.test(words) && (hasName || above !== '')) {
+      const count = times ? Number(times[1]) : 1;
+      const price = times ? groszeOf(times[2]!) : groszeOf(amounts.at(-1)!);
+      const whole = hasName ? text.trim() : `${above} ${text.trim()}`;
+      if (count > 0) found.push({ text: whole, name: hasName ? name : above, count, price });
+      above = '';
+    }
+  }
+  return { ...(total && { total }), lines: found };
+}
+
+const pairsOf = (word: string) =>
+  Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2));
+
+/** How alike two names are, from 0 to 1, by their pairs of letters: receipts cut and misspell names. */
+function likeness(one: string, other: string): number {
+  const [pairs, others] = [one, other].map((name) => pairsOf(foldDiacritics(name).replace(/[^\p{L}\p{N}]/gu, '')));
+  const left = [...others!];
+  const shared = pairs!.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+  // A cut name is in the whole one.
+  return shared / Math.max(3, Math.min(pairs!.length, others!.length));
+}
+
+const ALIKE = 0.6;
+
+/** Each dish of an order with the line of the receipt that is most alike, and the lines that are for none of them. */
+export function dishesOnReceipt(
+  { lines }: Receipt,
+  dishes: readonly BilledDish[],
+): { dishes: ReceiptDish[]; others: ReceiptLine[] } {
+  const all = dishes
+    .flatMap((dish) => lines.map((line) => ({ dish, line, alike: likeness(dish.dishName, line.name) })))
+    .filter(({ alike }) => alike >= ALIKE)
+    // Of lines as alike the one with the price that was ordered.
+    .toSorted(
+      (a, b) => b.alike - a.alike || Number(b.line.price === b.dish.price) - Number(a.line.price === a.dish.price),
+    );
+  const lineOf = new Map<BilledDish, ReceiptLine>();
+  for (const { dish, line } of all)
+    if (!lineOf.has(dish) && ![...lineOf.values()].includes(line)) lineOf.set(dish, line);
+  const taken = new Set(lineOf.values());
+  return {
+    dishes: dishes.map((dish) => ({ dish, ...(lineOf.has(dish) && { line: lineOf.get(dish)! }) })),
+    others: lines.filter((line) => !taken.has(line)),
+  };
+}
