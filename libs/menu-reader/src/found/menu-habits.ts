@@ -1,4 +1,5 @@
 import { tidy } from '@kantyna/contracts/name';
+import { isEnglish } from '../text/english.js';
 import { cleanName, plain, withoutMark } from '../text/names.js';
 import type { FoundDish } from './found.js';
 import { withoutRunningCodes } from './running-codes.js';
@@ -28,10 +29,10 @@ function withOwnMeasures(dishes: readonly FoundDish[]): readonly FoundDish[] {
 }
 
 /** The share of the names behind which a description stands in brackets, where that is the habit of the menu. */
-const MANY_DESCRIBED = 0.5;
-const DESCRIBED = /^(.{3,}?)\s*\(\p{Ll}[^()]{3,}\)\s*$/u;
+const MANY_DESCRIBED = 0.4;
+const DESCRIBED = /^(.{3,}?)\s*\(\s*(?:\p{Ll}|[^()\d]*,).{3,}$/u;
 
-/** The dishes of a menu without the descriptions that stand in brackets behind most names: `Żurek (jajko kiełbasa)`. One bracket alone belongs to its name. */
+/** The dishes of a menu without the descriptions that stand in brackets behind many names: `Żurek (jajko kiełbasa)`. One bracket alone belongs to its name. */
 function withoutBrackets(dishes: readonly FoundDish[]): readonly FoundDish[] {
   const described = dishes.map(({ name }) => DESCRIBED.exec(plain(name))?.[1]);
   const count = described.filter((name) => name !== undefined).length;
@@ -51,8 +52,8 @@ function withoutSecond(dishes: readonly FoundDish[]): readonly FoundDish[] {
   const isSecond = both.filter(([, , second]) => !POLISH.test(second!)).length >= both.length * MANY_SECOND;
   const isPolish = both.filter(([, first]) => POLISH.test(first!)).length;
   const isOther = both.filter(([, , second]) => POLISH.test(second!)).length;
-  if (both.length < MIN_COMPARED / 2 || both.length * 3 < dishes.length || !isSecond || isPolish <= isOther * 2)
-    return dishes;
+  const isRare = both.length * 3 < dishes.length && !isEnglish(both.map(([, , second]) => second).join(' '));
+  if (both.length < MIN_COMPARED / 2 || isRare || !isSecond || isPolish <= isOther * 2) return dishes;
   return dishes.map((dish, at) => (parts[at] ? { ...dish, name: parts[at][1]! } : dish));
 }
 

@@ -29,6 +29,8 @@ const RARE_WITHOUT = 0.25;
 /** An amount that is left in a name, and a word in capitals behind one in small letters: `Wino — 23,00`, `Fuczki NOWOŚĆ`. */
 const LEFT_AMOUNT = /(?<!\d)\d{1,3}[.,]\d{2}(?!\d)|\d\s*\|/u;
 const LABELLED = /\p{Ll}{2}\s\p{Lu}{3,}!?$/u;
+/** What is added to a dish. */
+const EXTRA = /^(?:dodatkow[yae]|podw[oó]jn[aey]|extra)\s/iu;
 const AMOUNT = /\d\s*(?:zł|pln)/iu;
 /** The end of a sentence and the beginning of another one: `Sosy w cenie. Pałeczki`. */
 const SENTENCES = /\p{Ll}{2}[.!?]\s+\p{Lu}/u;
@@ -70,6 +72,7 @@ export function oddDishes(dishes: readonly ComparedDish[]): (dish: ComparedDish)
     goesOn(withoutSize(name)) ||
     LEFT_AMOUNT.test(withoutSize(name)) ||
     LABELLED.test(name) ||
+    EXTRA.test(name) ||
     isCourse(withoutSize(name)) ||
     AMOUNT.test(name) ||
     SENTENCES.test(name) ||

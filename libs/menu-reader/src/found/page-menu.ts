@@ -2,6 +2,7 @@ import { inEnglish, say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
+import { isWeekday } from '../text/days.js';
 import { isRepeating } from '../text/headings.js';
 import { cleanName, plain, trimEdges } from '../text/names.js';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
@@ -91,7 +92,7 @@ export function sizesOf(found: FoundDish, today: Date): Sized[] {
   const { name: written, category, prices, sideDishes } = dish;
   // Names of all sources are cleaned here and nowhere else.
   const { name, measure } = cleanName(plain(written), dish.keepsMeasure);
-  if (name === '') return [];
+  if (name === '' || isWeekday(name)) return [];
   const distinct = prices.filter(
     (price, index) => prices.findIndex((other) => other.grosze === price.grosze && other.size === price.size) === index,
   );

@@ -138,16 +138,17 @@ function unitAfter(text: string): string | undefined {
 
 /** Whether a size stands behind each of several prices. */
 const areSizedBehind = (texts: readonly string[]): boolean =>
-  texts.length > 2 && texts.slice(1).every((text) => isSize(trimEdges(text)));
+  texts.length > 2 &&
+  texts.slice(1).every((text) => isSize(trimEdges(text)) || /\d/u.test(PER_UNIT.exec(text)?.[1] ?? ''));
 
 function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   const around = textsAround(line.text, prices);
   // `9 zł / 0,5 l – 12 zł`: between prices a measure is the size of the next one; `9 zł / 0,3 l, 12 zł / 0,5 l`: of the one before.
   const isSizedBehind = areSizedBehind(around);
-  const withoutUnit = (text: string, index: number) =>
-    index === 0 || ((index < prices.length || isSizedBehind) && isSize(trimEdges(text)))
-      ? text
-      : text.replace(PER_UNIT, '');
+  const withoutUnit = (text: string, index: number) => {
+    if (index === 0 || ((index < prices.length || isSizedBehind) && isSize(trimEdges(text)))) return text;
+    return isSizedBehind ? PER_UNIT.exec(text)![0] : text.replace(PER_UNIT, '');
+  };
   const texts = around.map((text, index) => trimEdges(plain(withoutUnit(text, index).replace(ACTION, ''))));
   const behind = nameBehind(texts);
   if (behind) {

@@ -26,7 +26,7 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
 const ORNAMENT =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[\u25A0-\u25FF\u2700-\u27BFⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
-const LEADERS = /(?<!(?<!\p{L})(?:szt|os|gr))(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
+const LEADERS = /(?<!(?<!\p{L})(?:szt|os|gr))(?:(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…)/giu;
 const ORDINAL = /^(?:nr\s*)?\d{1,3}[a-d]?\s?[.)]\s+(?=\S)/iu;
 const EDGES = /^[\s\-–—:;,.|/+=~_·…)\]#]+|[\s\-–—:;,|/+=~_·…([]+$/gu;
 

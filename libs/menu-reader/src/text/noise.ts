@@ -10,7 +10,7 @@ const NO_FOOD = [
   'wynaj\\p{L}*|wypożycz\\p{L}*|wesel\\p{L}*|komuni\\p{L}*|chrzcin\\p{L}*|styp\\p{L}|poprawin\\p{L}*|konferenc\\p{L}*|szkole[nń]\\p{L}*',
   'warsztat\\p{L}*|kurs(?:y|ów)? (?:walut|wymian|[a-z]{3}(?!\\p{L}))\\p{L}*|walut\\p{L}*|parking\\p{L}*|parkow\\p{L}*|atrakcj\\p{L}*|saun\\p{L}*|spa|bilard\\p{L}*|kręg(?:le|li|ielni\\p{L}*)',
   'rower\\p{L}*|wstęp|korkowe|talerzyk\\p{L}*|fryzjer\\p{L}*|strzyżen\\p{L}*|manicure|pedicure|masaż\\p{L}*|gadżet\\p{L}*|koszulk\\p{L}*|książk\\p{L}*',
-  'akcesori\\p{L}*|garn(?:ek|ki|ków)|patelni[ae]|prac[ay]|karier\\p{L}*|rekrutacj\\p{L}*|dieta|catering(?:i|u)? dietetyczn\\p{L}*|miesięczn\\p{L}*|usług\\p{L}*|transport\\p{L}*|opłat[ay]\\p{L}*',
+  'sztu[ćc]ce|torb[ay] papierow\\p{L}*|akcesori\\p{L}*|garn(?:ek|ki|ków)|patelni[ae]|prac[ay]|karier\\p{L}*|rekrutacj\\p{L}*|dieta|catering(?:i|u)? dietetyczn\\p{L}*|miesięczn\\p{L}*|usług\\p{L}*|transport\\p{L}*|opłat[ay]\\p{L}*',
 ].join('|');
 /** Words of delivery zones, baskets, filters and reviews. In a heading, a food beside them makes it one of a menu: `Pizza z dostawą`. */
 const BESIDE_MENU = [

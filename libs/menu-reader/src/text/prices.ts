@@ -44,7 +44,7 @@ const LONE = new RegExp(String.raw`^\s*(?:od\s+)?(${AMOUNT})\s*$`, 'iu');
 const NO_PRICE_AFTER =
   /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:^'’‘´\u0060·٫，][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
 const WORDS_BEFORE =
-  /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
+  /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from|ab)\s*:?)?\s*$/iu;
 const HOUR = /^(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)$/u;
 /** Days before an hour: `(pt., sob. od 17.00)`. */
 const DAYS = /(?<!\p{L})(?:pn|pon|wt|śr|czw|pt|sob|nd|niedz)\.?\s*(?:(?:od|do|[-–])\s*)?$/iu;
