@@ -19,8 +19,7 @@ import {
   companyPart,
   companyMoney,
   carriedOver,
-  places,
-  daysOff,
+  placesAndDaysOff,
   nothing,
 } from './reply-groups.js';
 
@@ -150,11 +149,11 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   carryOver: carriedOver,
   takeCarriedOverBack: carriedOver,
 
-  addPlace: places,
-  changePlace: places,
-  removePlace: places,
-  addDaysOff: daysOff,
-  removeDayOff: daysOff,
+  addPlace: placesAndDaysOff,
+  changePlace: placesAndDaysOff,
+  removePlace: placesAndDaysOff,
+  addDaysOff: placesAndDaysOff,
+  removeDayOff: placesAndDaysOff,
   chooseOwnPlace: ['orderCreateData', ...orderLists, ...polls],
 
   replaceImportKey: menu,

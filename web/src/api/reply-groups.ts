@@ -26,6 +26,11 @@ export const companySettings = ['companySettings', 'ownCompanyPart', 'officeLog'
 export const companyPart = ['companyDebts', 'companyReports', 'companyReport'] as const;
 export const companyMoney = [...companyPart, 'officeLog', ...payment] as const;
 export const carriedOver = ['carriedOver', 'officeLog', ...balance] as const;
-export const places = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData'] as const;
-export const daysOff = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData', 'standingOrders'] as const;
+export const placesAndDaysOff = [
+  'officeAddress',
+  'officeLog',
+  'todaysOrders',
+  'orderCreateData',
+  'standingOrders',
+] as const;
 export const nothing = [] as const;

@@ -1,5 +1,5 @@
 import Pagination from '@mui/material/Pagination';
-import { useCommonTexts } from '../../texts/common.texts.js';
+import { usePagesTexts } from './pages.texts.js';
 import { withTheme } from '../mui-theme.js';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Pagination of a list; nothing when it fits one page. */
 export const Pages = withTheme(function Pages({ page, pageSize, rows, onPage }: Props) {
-  const texts = useCommonTexts();
+  const texts = usePagesTexts();
   const pages = Math.ceil(rows / pageSize);
   const steps: Record<string, string> = { previous: texts.previousPage, next: texts.nextPage };
   return (
