@@ -15,7 +15,7 @@ export const useDaysOffTexts = texts({
     removed: (name: string) => `Removed: ${name}.`,
     showAll: (count: number) => `Show all ${count}`,
     proposed: (count: number) => `Polish public holidays (${count})`,
-    takeAll: 'Take all',
+    takeAll: 'Take all public holidays',
     take: 'Take',
     takeOf: (day: string) => `Take ${day}`,
     holidays: {
@@ -47,7 +47,7 @@ export const useDaysOffTexts = texts({
     removed: (name) => `Usunięto: ${name}.`,
     showAll: (count) => `Pokaż wszystkie (${count})`,
     proposed: (count) => `Dni ustawowo wolne w Polsce (${count})`,
-    takeAll: 'Dodaj wszystkie',
+    takeAll: 'Dodaj wszystkie dni ustawowo wolne',
     take: 'Dodaj',
     takeOf: (day) => `Dodaj: ${day}`,
     holidays: {

@@ -55,6 +55,13 @@ export function DaysOff() {
         </div>
       )}
       {proposed.length > 0 && (
+        <div>
+          <Button look="outline" pending={isPending} onClick={() => void add({ body: { days: proposed } })}>
+            {texts.takeAll}
+          </Button>
+        </div>
+      )}
+      {proposed.length > 0 && (
         <Fold title={texts.proposed(proposed.length)} icon={mdiCalendarStarOutline}>
           <Box as="ul" lines>
             {proposed.map((day) => (
@@ -62,13 +69,6 @@ export function DaysOff() {
             ))}
           </Box>
         </Fold>
-      )}
-      {proposed.length > 0 && (
-        <div>
-          <Button look="outline" pending={isPending} onClick={() => void add({ body: { days: proposed } })}>
-            {texts.takeAll}
-          </Button>
-        </div>
       )}
       {adding.dialog}
     </Section>
@@ -127,12 +127,12 @@ function Proposed({ day }: { day: DayOff }) {
 function Day({ day: { date, name }, children }: { day: DayOff; children: ReactNode }) {
   const language = useLanguage();
   return (
-    <Row as="li" gap={8} justify="between" nowrap pad="8 0">
-      <Stack gap={2} variant="shrinking">
+    <Row as="li" gap={8} justify="between" pad="8 0">
+      <Stack gap={2} variant="fill">
         <strong>{name}</strong>
         <Text variant="quiet small">{calendarDate(date, language)}</Text>
       </Stack>
-      {children}
+      <Box variant="rigid">{children}</Box>
     </Row>
   );
 }

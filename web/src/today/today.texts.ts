@@ -4,6 +4,7 @@ import { texts } from '../texts/texts.js';
 export const useTodayTexts = texts({
   en: {
     mine: 'Your orders today:',
+    dayOff: (name: string) => `Today is a day off: ${name}`,
     mineEmpty: "You haven't ordered anything today yet.",
     mineTotal: 'Total',
     orders: 'Orders:',
@@ -34,6 +35,7 @@ export const useTodayTexts = texts({
   },
   pl: {
     mine: 'Twoje dzisiejsze zamówienia:',
+    dayOff: (name) => `Dziś jest dzień wolny: ${name}`,
     mineEmpty: 'Nie masz jeszcze dzisiejszych zamówień.',
     mineTotal: 'Razem',
     orders: 'Zamówienia:',

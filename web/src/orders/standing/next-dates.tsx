@@ -1,5 +1,5 @@
 import { useLanguage } from '../../texts/texts.js';
-import { useCommonTexts } from '../../texts/common.texts.js';
+import { useDayOffTexts } from '../../texts/day-off.texts.js';
 import { useStandingTexts } from './standing.texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
@@ -55,7 +55,7 @@ function LaterDates({ id, dates }: { id: string; dates: Dates }) {
 
 function NextDate({ id, date, isSkipped, isClosed = false, dayOff }: { id: string } & Dates[number]) {
   const texts = useStandingTexts();
-  const commonTexts = useCommonTexts();
+  const dayOffTexts = useDayOffTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: id }, body: { date, isSkipped: !isSkipped } };
   const { submit, isPending } = useCall('skipDate', about);
@@ -65,7 +65,7 @@ function NextDate({ id, date, isSkipped, isClosed = false, dayOff }: { id: strin
   return (
     <Row as="li" justify="between" nowrap>
       <Text variant={(isSkipped || opensNothing) && 'quiet'}>
-        {dayOff === undefined ? inWords : commonTexts.dayOff(inWords, dayOff)}
+        {dayOff === undefined ? inWords : dayOffTexts.dayOff(inWords, dayOff)}
         {isSkipped && ` · ${texts.skipped}`}
         {isClosed && ` · ${texts.closed}`}
       </Text>

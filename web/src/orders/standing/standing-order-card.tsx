@@ -2,7 +2,7 @@ import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { listed as namesOf } from '../../texts/isolated.js';
 import { useLanguage } from '../../texts/texts.js';
-import { useCommonTexts } from '../../texts/common.texts.js';
+import { useDayOffTexts } from '../../texts/day-off.texts.js';
 import { useStandingTexts } from './standing.texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -18,7 +18,7 @@ import { StandingTimes } from './standing-times.js';
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
 export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const texts = useStandingTexts();
-  const commonTexts = useCommonTexts();
+  const dayOffTexts = useDayOffTexts();
   const language = useLanguage();
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);
@@ -31,7 +31,7 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const skipped = inWords(listed.filter((one) => one.isSkipped));
   const closed = inWords(listed.filter((one) => one.isClosed && !one.isSkipped && one.dayOff === undefined));
   const off = listed.flatMap(({ date, dayOff }) =>
-    dayOff === undefined ? [] : commonTexts.dayOff(calendarDate(date, language), dayOff),
+    dayOff === undefined ? [] : dayOffTexts.dayOff(calendarDate(date, language), dayOff),
   );
   const whenNext = () => {
     if (isPaused) return isOver ? texts.over : texts.paused;

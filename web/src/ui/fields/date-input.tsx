@@ -2,9 +2,10 @@ import { TextField } from './text-field.js';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { DayOff } from '@kantyna/contracts/orders/days-off';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
-import { useCommonTexts } from '../../texts/common.texts.js';
+import { useDayOffTexts } from '../../texts/day-off.texts.js';
 import { calendarDate } from '../format/calendar-date.js';
 import { useLanguage } from '../../texts/texts.js';
+import { Text } from '../layout.js';
 import { useFieldTexts } from './field.texts.js';
 import type { FieldProps } from './text-input.js';
 
@@ -38,7 +39,7 @@ export function DateInput<V extends FieldValues>({
 }: Props<V>) {
   const { dateOver } = useFieldTexts();
   const texts = useFieldTexts();
-  const commonTexts = useCommonTexts();
+  const dayOffTexts = useDayOffTexts();
   const language = useLanguage();
   const isNone = (date: string) => date === '' && none !== undefined;
   const validate = (date: string) => date >= today || isNone(date) || dateOver;
@@ -59,7 +60,14 @@ export function DateInput<V extends FieldValues>({
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? (off && commonTexts.dayOff(calendarDate(off.date, language), off.name))}
+      helperText={
+        fieldState.error?.message ??
+        (off && (
+          <Text data-tone="warning" variant="strong toned">
+            {dayOffTexts.dayOff(calendarDate(off.date, language), off.name)}
+          </Text>
+        ))
+      }
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },
