@@ -91,16 +91,18 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   };
 }
 
-const ROW = /^\s*\d{1,3}(?:[.,]\d{1,2})?(?:\s*\/\s*\d{1,3}(?:[.,]\d{1,2})?)+\s*$/u;
+const ROW = /^\s*\d{1,3}(?:[.,]\d{1,2})?(?:\s*[/|]\s*\d{1,3}(?:[.,]\d{1,2})?)+\s*$/u;
 
-/** The numbers of a text that has nothing but numbers with slashes between them: `21/ 21/ 28`. */
-export function rowOf(text: string): PriceInText[] {
-  if (!ROW.test(text)) return [];
-  return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(({ 0: amount, index }) => ({
+/** The numbers of a line that has nothing but numbers with slashes between them, or ends with such an element: `21/ 21/ 28`. */
+export function rowOf({ text, runs }: Pick<Line, 'text' | 'runs'>): PriceInText[] {
+  const from = ROW.test(text) ? 0 : (runs.at(-1)?.from ?? 0);
+  const row = text.slice(from);
+  if (!ROW.test(row)) return [];
+  return [...row.matchAll(/\d+(?:[.,]\d+)?/gu)].map(({ 0: amount, index }) => ({
     grosze: loneAmount(amount)!,
-    start: index,
-    end: index + amount.length,
-    amountStart: index,
+    start: from + index,
+    end: from + index + amount.length,
+    amountStart: from + index,
     isFrom: false,
     hasCurrency: false,
     isBare: true,
@@ -110,10 +112,10 @@ export function rowOf(text: string): PriceInText[] {
 /** Whether a row of numbers stands below a line, or further below a legend, that lists as many variants or sizes. */
 function hasLabelledRow(lines: readonly Line[]): boolean {
   const legends = new Map<number, number>();
-  return lines.some(({ text }, at) => {
+  return lines.some(({ text, runs }, at) => {
     const sizes = sizeList(text).length;
     if (sizes > 1) legends.set(sizes, at);
-    const count = rowOf(text).length;
+    const count = rowOf({ text, runs }).length;
     if (count < 2) return false;
     const isBelowLegend = at - (legends.get(count) ?? -Infinity) <= LEGEND_ABOVE;
     return isBelowLegend || variantsIn(plain(lines[at - 1]?.text ?? ''), count) !== undefined;

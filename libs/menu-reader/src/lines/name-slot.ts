@@ -18,16 +18,16 @@ export interface DishRow {
 /** The lines at one place of all rows of a list, by row. */
 export interface Slot {
   readonly lines: readonly (Line | undefined)[];
-  /** Its element stands there once in one row and several times in another: these are the first of each row. */
-  readonly isList: boolean;
 }
 
 /** Rows are compared from so many on. */
 const MIN_ROWS = 3;
 /** A row with more places is not that of one dish. Each place is compared with each other one, so this bounds the work. */
 const MOST_SLOTS = 40;
-/** Elements of one kind are told apart by their number, if at least this share of the rows has equally many. */
+/** Elements of one kind are told apart by their number, if at least this share of the rows has equally many, else by their places. */
 const MIN_STEADY = 0.8;
+/** Places beyond this one hold the rest of a list. */
+const MOST_PLACES = 6;
 const CODE = /^\W*(?:\p{L}{0,3}[-.]?\s?\d{1,3}\p{L}?|[IVX]+)\W*$/u;
 const MEASURE = /^\W*(?:ok\.?\s*)?\d+(?:[.,]\d+)?\s*(?:g|gr|ml|l|kcal|cm|szt)\.?(?:\W|$)/iu;
 const LONG_WORDS = 6;
@@ -86,12 +86,17 @@ export function slotsOf(rows: readonly DishRow[]): Slot[] {
     const lengths = lists.map(({ length }) => length).filter((length) => length > 0);
     const usual = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!;
     const isSteady = lengths.filter((length) => length === usual).length >= lengths.length * MIN_STEADY;
-    return Array.from({ length: isSteady ? usual : 1 }, (_, at) => ({
-      lines: lists.map((list) => list[at]),
-      isList: !isSteady,
-    }));
+    if (isSteady) return Array.from({ length: usual }, (_, at) => ({ lines: lists.map((list) => list[at]) }));
+    const places = [...new Set(lists.flatMap((list) => list.map(placeOf)))].toSorted((a, b) => a - b);
+    return places
+      .slice(0, MOST_PLACES)
+      .map((place) => ({ lines: lists.map((list) => list.find((line) => placeOf(line) === place)) }));
   });
 }
+
+/** The place of a line's element among the elements around it. */
+const placeOf = ({ element }: Line): number =>
+  element.parent?.children.filter(({ type }) => type === 'tag').indexOf(element) ?? 0;
 
 /** The kinds of the elements from a row down to one in it. */
 function pathFrom(row: Element, element: Element): string {
@@ -134,7 +139,6 @@ export function featuresOf(slots: readonly Slot[], at: number): number[] {
     Number(isRepeated(slot)),
     Number(before === 0),
     Number(before === 1),
-    Number(slot.isList),
     Number(isEnglish(texts.join('\n'))),
     ...OF_LINES.map((is) => present.filter((line, index) => is(line, texts[index]!)).length / present.length),
   ];

@@ -102,10 +102,10 @@ function pricesOf(
       : [];
   });
   if (lone.length > 0) return lone;
-  const row = takesRows && heading === 0 ? rowOf(text) : [];
+  const row = takesRows && heading === 0 ? rowOf({ text, runs }) : [];
   if (row.length > 0) return row;
   const isColumn = !cell && bareKinds.has(kindOf(element)) && !daysOf(text);
-  const ofColumn = isColumn ? rowOf(text) : [];
+  const ofColumn = isColumn ? rowOf({ text, runs }) : [];
   if (ofColumn.length > 1) return ofColumn;
   if (isColumn && found.length > 1) return found;
   const apart = isColumn && (found.length === 0 || heading > 0) ? bareApart({ text, runs }) : undefined;

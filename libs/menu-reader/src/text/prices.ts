@@ -42,7 +42,7 @@ const LONE = new RegExp(String.raw`^\s*(?:od\s+)?(${AMOUNT})\s*$`, 'iu');
 
 /** Follows a number that is no price: a measure, a count, a percentage, a time, another currency, the rest of a date. */
 const NO_PRICE_AFTER =
-  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:^'’‘´\u0060·٫，][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
+  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|pkt|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:^'’‘´\u0060·٫，][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
 const WORDS_BEFORE =
   /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from|ab)\s*:?)?\s*$/iu;
 const HOUR = /^(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)$/u;

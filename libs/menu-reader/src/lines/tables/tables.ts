@@ -199,7 +199,7 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
     full.length < row.length &&
     full.every((cell) => isHeading(cell.lines[0]!) && !columns[cell.column]?.isPrice) &&
     labels.length === 0;
-  if (full.every(({ span }) => span > 1) || isSideBySide) return 'categories';
+  if ((full.every(({ span }) => span > 1) && labels.length === 0) || isSideBySide) return 'categories';
   const isMarked = full.every(({ element }) => element.name === 'th');
   // Numbers beside `Nazwa` are sizes.
   const isHeader = isNumber ? isMarked && NAME_HEADER.test(texts[0]!) : isMarked || labels.length * 2 >= texts.length;
