@@ -60,3 +60,89 @@ test('a price is on its button, its currency before it', () => {
   const rows = NAMES.map((name, at) => `<div><h4>${name}</h4><button><span>zł ${at + 20}</span></button></div>`);
   expect(read(rows)).toEqual(NAMES.map((name, at) => `${name} ${at + 20}.00`));
 });
+
+const inTable = (rows: string) => `<table>${rows}</table>`;
+const cells = (texts: readonly string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+
+test.each([
+  [
+    'below several names',
+    inTable(
+      cells(GREEK.map(([name]) => name)) + cells(GREEK.map(([, about]) => about)) + cells(GREEK.map((one) => one[2])),
+    ),
+  ],
+  [
+    'below a name and its description',
+    inTable(
+      GREEK.map(([name, about, price]) => `${cells([name, about])}<tr><td colspan="2">${price}</td></tr>`).join(''),
+    ),
+  ],
+  [
+    'in a text as it is typed',
+    `<div>\n${GREEK.map(([name, about, price]) => `${name}\t${price}\n  ${about}`).join('\n')}</div>`,
+  ],
+  [
+    'in several elements',
+    GREEK.map(
+      ([name, , price]) => `<p>${name}</p><div>${price.slice(0, 2)}</div><div>00</div><div>zł/porcja</div>`,
+    ).join(''),
+  ],
+  ['in running text', `<p>${GREEK.map(([name, , price]) => `<b>${name}</b> ${price.slice(0, 5)}`).join(' | ')}</p>`],
+  [
+    'beside the category of each',
+    GREEK.map(
+      ([name, about, price]) =>
+        `<article><span>Z Grecji</span><h3>${name}</h3><p>${about}</p><b>${price}</b></article>`,
+    ).join(''),
+  ],
+  [
+    'in a drawing',
+    `<svg>${[...GREEK, ...GREEK.map(([name, about, price]) => [`${name} duże`, about, price] as const)]
+      .flatMap(([name, , price], at) => [
+        `<text x="10" y="${at * 30}">${name}</text><text transform="translate(400 ${at * 30})">${price}</text>`,
+      ])
+      .join('')}</svg>`,
+  ],
+])('a price is that of its name: %s', (_, html) => {
+  expect(read([html]).filter((dish) => !dish.includes('duże'))).toEqual(DISHES);
+});
+
+test.each([
+  ['a preposition ends the first', 'Souvlaki z<br>kurczaka'],
+  ['a preposition begins the second', 'Souvlaki<br>z kurczaka'],
+])('a name goes on in the next line: %s', (_, name) => {
+  const rows = GREEK.map(
+    (dish, at) => `<li><h4>${at === 1 ? name : dish[0]}</h4><i>${dish[1]}</i><b>${dish[2]}</b></li>`,
+  );
+  expect(read(rows)).toEqual(DISHES);
+});
+
+test.each([
+  ['a remark', '<h3>Greckie</h3><p>każda pozycja 29 zł</p>'],
+  ['a bare price', '<h3>Greckie</h3><p>po 29 zł</p>'],
+  ['a heading with a remark', '<h3>Greckie (wszystkie po 29 zł)</h3>'],
+  ['a heading', '<h3>Greckie (29)</h3>'],
+])('%s has the price of each dish below', (_, head) => {
+  const below = GREEK.map(([name, about]) => `<li><b>${name}</b><p>${about}</p></li>`).join('');
+  const others = NAMES.map((name, at) => `<li><b>${name}</b><i>${at + 20}</i></li>`).join('');
+  expect(read([`${head}<ul>${below}</ul><h3>Polskie</h3><ul>${others}</ul>`]).slice(0, 3)).toEqual(
+    GREEK.map(([name]) => `${name} 29.00`),
+  );
+});
+
+test('a size stands behind each price', () => {
+  const rows = GREEK.map(([name]) => `<li><h4>${name}</h4><span>20 zł / 100 ml, 30 zł / 250 ml</span></li>`);
+  expect(read(rows)).toEqual(GREEK.flatMap(([name]) => [`${name} (100 ml) 20.00`, `${name} (250 ml) 30.00`]));
+});
+
+test('a single price outside of all lists is no dish, or has a doubt', () => {
+  const rows = [...GREEK, ...GREEK.map(([name, , price]) => [`${name} duże`, '', price])].map(
+    ([name, , price]) => `<li><b>${name}</b> ${price}</li>`,
+  );
+  const { dishes, dishDoubts } = readPage(
+    `<p>Warta odwiedzenia 25 zł</p><h2>Dania</h2><ul>${rows.join('')}<li><b>Cacik</b> 9 zł</li></ul><dl><dd>Herbata 7 zł</dd></dl>`,
+    'auto',
+  );
+  expect(dishes.map(({ name }) => name)).not.toContain('Warta odwiedzenia');
+  expect(dishDoubts?.map(({ dish }) => dishes[dish]!.name)).toEqual(['Herbata']);
+});

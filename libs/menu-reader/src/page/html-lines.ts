@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
 import { isAboutClass, isNameClass, isPriceClass, kindOf } from '../lines/elements.js';
-import { joinBroken } from '../lines/broken.js';
+import { joinBroken } from './broken-lines.js';
 import { withoutMarks } from '../lines/marks.js';
 import type { Line, Run } from '../lines/line.js';
 import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';

@@ -5,6 +5,7 @@ import { isIngredients, plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
 import { isSize } from '../../text/sizes.js';
 import { lookOf } from '../elements.js';
+import { belowHeading, headingLooks, pricesIn } from './row-heads.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
@@ -146,38 +147,6 @@ function guessPriceColumn(rows: readonly Cell[][], columns: Column[], priced: Pr
     return false;
   columnAt(columns, at).isPrice = true;
   return true;
-}
-
-const pricesIn = (row: readonly Cell[], priced: Priced): number =>
-  row.filter(({ lines }) => lines.some((line) => priced.has(line))).length;
-
-const onlyLine = (row: readonly Cell[]): Line | undefined => {
-  const full = row.filter(({ lines }) => lines.length > 0);
-  return full.length === 1 ? full[0]!.lines[0] : undefined;
-};
-
-/** The looks of single texts between rows of dishes that head them: the first of its look stands below no dish, a description does. */
-function headingLooks(rows: readonly Cell[][], priced: Priced): Set<string> {
-  const below = new Map<string, boolean>();
-  const looks = new Map<string, string[]>();
-  for (const [at, row] of rows.entries()) {
-    const line = onlyLine(row);
-    if (!line || priced.has(line)) continue;
-    const look = lookOf(line);
-    if (!below.has(look)) below.set(look, at > 0 && pricesIn(rows[at - 1]!, priced) > 0);
-    looks.set(look, [...(looks.get(look) ?? []), line.text]);
-  }
-  return new Set([...looks].flatMap(([look, texts]) => (below.get(look) || texts.some(isIngredients) ? [] : [look])));
-}
-
-/** The rows from a heading to the next one. */
-function belowHeading(rows: readonly Cell[][], at: number, priced: Priced, looks: ReadonlySet<string>): Cell[][] {
-  const below = rows.slice(at + 1);
-  const end = below.findIndex((row) => {
-    const line = onlyLine(row);
-    return pricesIn(row, priced) === 0 && (!line || looks.has(lookOf(line)));
-  });
-  return end < 0 ? below : below.slice(0, end);
 }
 
 function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced, looks: ReadonlySet<string>) {

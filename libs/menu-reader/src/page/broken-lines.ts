@@ -3,8 +3,8 @@ import { isCapitals } from '../text/headings.js';
 import { goesOn, isIngredients, plain } from '../text/names.js';
 import { pagePrices } from '../text/prices.js';
 import { sizeList } from '../text/sizes.js';
-import { isNameClass, lookOf } from './elements.js';
-import type { Line } from './line.js';
+import { isNameClass, lookOf } from '../lines/elements.js';
+import type { Line } from '../lines/line.js';
 
 /** No name begins so. */
 const WENT_ON = /^(?:\p{Ll}{1,3}\s+\p{L}|\p{Ll}[^,]*$|„|\d+\s(?:szt|gał|kul))/u;
