@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.js';
 export const useFeedTexts = texts({
   en: {
     heading: 'Calendar and kitchen screen',
-    hint: 'Both read and change nothing. They end when you log out on all devices.',
+    hint: 'Both only show, and change nothing. They end when you log out on all devices.',
     made: 'made',
     calendar: {
       heading: 'Your orders in your calendar',
@@ -39,8 +39,8 @@ export const useFeedTexts = texts({
   },
   pl: {
     heading: 'Kalendarz i ekran w kuchni',
-    hint: 'Oba tylko czytają, niczego nie zmieniają. Przestają działać, gdy wylogujesz się na wszystkich urządzeniach.',
-    made: 'od',
+    hint: 'Oba tylko pokazują, niczego nie zmieniają. Przestają działać, gdy wylogujesz się na wszystkich urządzeniach.',
+    made: 'utworzono',
     calendar: {
       heading: 'Twoje zamówienia w kalendarzu',
       hint: 'W kalendarzu zobaczysz, co jesz albo za co płacisz, o godzinie dostawy. Kto ma ten adres, też to zobaczy.',

@@ -8,7 +8,7 @@ import { useFeedTexts } from './feeds.texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { Button } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
-import { Paragraph, Row, Stack, Text } from '../ui/layout.js';
+import { Card, Paragraph, Row, Stack, Text } from '../ui/layout.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { useDialog } from '../ui/overlay/use-dialog.js';
 import { Ago } from '../ui/time/ago.js';
@@ -40,7 +40,7 @@ function Feed({ kind, madeAt }: { kind: FeedKind; madeAt: string | undefined }) 
   );
   const end = useCall('endFeed', { params: { kind } }, { onReply: () => setKey(undefined) });
   return (
-    <Stack gap={8} align="start">
+    <Stack gap={12} align="start">
       <h3>{texts.heading}</h3>
       <Paragraph variant="quiet small">{texts.hint}</Paragraph>
       {key !== undefined && <ScreenKey secret={key} />}
@@ -81,9 +81,11 @@ function Feed({ kind, madeAt }: { kind: FeedKind; madeAt: string | undefined }) 
 function CalendarDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const texts = useFeedTexts();
   const url = location.origin + calendarPath(secret);
+  // A phone that opened the address itself would copy the orders of now, and not follow them.
+  const followed = url.replace(/^https?:/, 'webcal:');
   return (
-    <ShareDialog title={texts.calendarTitle} hint={texts.shownOnce} url={url} onClose={onClose}>
-      <a href={url.replace(/^https?:/, 'webcal:')}>{texts.openCalendar}</a>
+    <ShareDialog title={texts.calendarTitle} hint={texts.shownOnce} url={url} scanned={followed} onClose={onClose}>
+      <a href={followed}>{texts.openCalendar}</a>
     </ShareDialog>
   );
 }
@@ -91,17 +93,17 @@ function CalendarDialog({ secret, onClose }: { secret: string; onClose: () => vo
 function ScreenKey({ secret }: { secret: string }) {
   const texts = useFeedTexts();
   return (
-    <Stack role="status" gap={4} variant="fill round" pad="8 12">
+    <Card role="status" pad="12 16">
       <span>{texts.keyShownOnce}</span>
       <Row gap={8} nowrap justify="between">
         <Text as="code" variant="small">
           {secret}
         </Text>
-        <CopyButton large text={secret} name={texts.key} />
+        <CopyButton text={secret} name={texts.key} />
       </Row>
       <Text variant="quiet small">
         {texts.readAt} <code>{location.origin + screenPath}</code>
       </Text>
-    </Stack>
+    </Card>
   );
 }

@@ -12,18 +12,20 @@ interface Props {
   /** What the link is for. */
   hint: string;
   url: string;
+  /** What the QR code has, if not that. */
+  scanned?: string;
   onClose: () => void;
   /** What else opens it. */
   children?: ReactNode;
 }
 
 /** A link, to copy and as a QR code to show on a screen. */
-export function ShareDialog({ title, hint, url, onClose, children }: Props) {
+export function ShareDialog({ title, hint, url, scanned = url, onClose, children }: Props) {
   const texts = useShareTexts();
   return (
     <Overlay title={title} onClose={onClose}>
       <DialogContent className={variant('textCenter')}>
-        <QrImage text={url} label={texts.image} />
+        <QrImage text={scanned} label={texts.image} />
         <Paragraph variant="quiet">{hint}</Paragraph>
         <Row gap={8} justify="between" nowrap pad="0 0 0 12" variant="round textStart" className={styles.link}>
           <Text variant="small">{url}</Text>
