@@ -97,3 +97,26 @@ describe('raised grosze', () => {
     expect(isInk(picture, [172, 52, 1, 1])).toBe(true);
   });
 });
+
+describe('a dark panel of a light picture', () => {
+  const PANEL: Box = [50, 50, 300, 150];
+  const letters = [100, 130, 160, 190, 220].map((x): Box => [x, 110, 14, 22]);
+  /** The panel in a dark shade, with boxes in a light one. */
+  const withLetters = (boxes: readonly Box[]) => {
+    const picture = drawn([PANEL], 60);
+    for (const [x, y, width, height] of boxes)
+      for (let row = y; row < y + height; row += 1) picture.grey.fill(240, row * WIDTH + x, row * WIDTH + x + width);
+    return evenLight(picture);
+  };
+
+  it('becomes light, and its light letters dark', () => {
+    const after = withLetters(letters);
+    const ink = after.grey.filter((value) => value < 150).length;
+    expect(letters.map((box) => isInk(after, box))).toEqual(letters.map(() => true));
+    expect(ink).toBeLessThan(2 * letters.length * 14 * 22);
+  });
+
+  it('stays as it is without letters', () => {
+    expect(withLetters([]).grey.filter((value) => value < 150).length).toBeGreaterThan(5_000);
+  });
+});

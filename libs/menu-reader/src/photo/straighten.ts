@@ -1,3 +1,4 @@
+import { withoutDarkPanels } from './dark-panels.js';
 import type { Picture } from './picture.js';
 
 const BLOCK = 24;
@@ -10,11 +11,11 @@ const INK = 200;
 
 /**
  * Makes the paper white wherever the light fell: divides each pixel by the paper around it. A picture that is mostly dark, such as a board,
- * is turned to dark on light first.
+ * and its dark panels, is turned to dark on light first.
  */
 export function evenLight(picture: Picture): Picture {
   const { width, height } = picture;
-  const grey = isDark(picture) ? picture.grey.map((value) => 255 - value) : picture.grey;
+  const grey = isDark(picture) ? picture.grey.map((value) => 255 - value) : withoutDarkPanels(picture);
   const columns = Math.ceil(width / BLOCK);
   const rows = Math.ceil(height / BLOCK);
   const paper = smoothed(
