@@ -63,16 +63,18 @@ function NextDate({ id, date, isSkipped, isClosed = false, dayOff }: { id: strin
   const opensNothing = isClosed || dayOff !== undefined;
   const action = isSkipped ? texts.dontSkip : texts.skip;
   return (
-    <Row as="li" justify="between" nowrap>
+    <Row as="li" justify="between" nowrap pad="4 0">
       <Text variant={(isSkipped || opensNothing) && 'quiet'}>
         {dayOff === undefined ? inWords : dayOffTexts.dayOff(inWords, dayOff)}
         {isSkipped && ` · ${texts.skipped}`}
         {isClosed && ` · ${texts.closed}`}
       </Text>
       {(isSkipped || !opensNothing) && (
-        <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
-          {action}
-        </Button>
+        <Box variant="rigid">
+          <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
+            {action}
+          </Button>
+        </Box>
       )}
     </Row>
   );
