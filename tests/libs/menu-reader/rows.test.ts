@@ -140,9 +140,9 @@ test('a single price outside of all lists is no dish, or has a doubt', () => {
     ([name, , price]) => `<li><b>${name}</b> ${price}</li>`,
   );
   const { dishes, dishDoubts } = readPage(
-    `<p>Warta odwiedzenia 25 zł</p><h2>Dania</h2><ul>${rows.join('')}<li><b>Cacik</b> 9 zł</li></ul><dl><dd>Herbata 7 zł</dd></dl>`,
+    `<p>Warta odwiedzenia 25 zł</p><h2>Dania</h2><ul>${rows.join('')}<li><b>Cacik</b> 9 zł</li></ul><dl><dd>Widokówka 7 zł</dd></dl>`,
     'auto',
   );
   expect(dishes.map(({ name }) => name)).not.toContain('Warta odwiedzenia');
-  expect(dishDoubts?.map(({ dish }) => dishes[dish]!.name)).toEqual(['Herbata']);
+  expect(dishDoubts?.map(({ dish }) => dishes[dish]!.name)).toEqual(['Widokówka']);
 });

@@ -1,7 +1,7 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import { isFood } from '../text/foods.js';
-import { categoryOf, LONGEST_HEADING } from '../text/headings.js';
+import { categoryOf, isMenuPart, LONGEST_HEADING } from '../text/headings.js';
 import { isIngredients, plain } from '../text/names.js';
 import { sized, type FoundDish } from '../found/found.js';
 import { isPageNoise } from '../text/noise.js';
@@ -154,7 +154,8 @@ function withCategories(
     }
     if (last) said.add(last.index);
     const ownCategory = headed === undefined ? category : categoryOf(headed);
-    if (isAlone(at) && ownCategory === '' && !isFood(`${written} ${about}`)) {
+    const isStrange = isAlone(at) && !(isFood(written) && (isFood(ownCategory) || isMenuPart(ownCategory)));
+    if (isStrange && ownCategory === '' && !isFood(`${written} ${about}`)) {
       strange.push(lines[at]!);
       return [];
     }
@@ -164,7 +165,7 @@ function withCategories(
       about: about.length > MOST_ABOUT ? '' : about,
       category: ownCategory,
       prices: sized(prices, sizes),
-      ...((doubt ?? (isAlone(at) || undefined)) && { doubt: doubt ?? 'doubtfulName' }),
+      ...((doubt ?? (isStrange || undefined)) && { doubt: doubt ?? 'doubtfulName' }),
     };
   });
   return { dishes, strange, said: [...said].map((index) => lines[index]!) };
