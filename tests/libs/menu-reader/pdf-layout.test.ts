@@ -71,7 +71,16 @@ describe('a plan of days', () => {
   it('is one of several on a page, with a list below', async () => {
     const head = ['', 'Zestaw A 25 zł', 'Zestaw B 28 zł'];
     const next = DAYS.map((day, index) => [day, `${SOUPS[index]!} z grzankami`, `${MAINS[index]!} z ryżem`]);
-    const rows = [head, ...plan, head, ...next, ['NAPOJE'], ['Kompot', '', '6 zł'], ['Herbata', '', '8 zł']];
+    const rows = [
+      head,
+      ...plan,
+      head,
+      ...next,
+      ['NAPOJE'],
+      ['Kompot', '', '6 zł'],
+      ['Herbata', '', '8 zł'],
+      ['Woda', '', '5 zł'],
+    ];
     expect(await linesOf(table(rows))).toEqual([
       ...expected,
       ...expected.map((line) =>
@@ -79,6 +88,7 @@ describe('a plan of days', () => {
       ),
       'NAPOJE: Kompot 6.00',
       'NAPOJE: Herbata 8.00',
+      'NAPOJE: Woda 5.00',
     ]);
   });
 
