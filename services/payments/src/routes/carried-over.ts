@@ -2,7 +2,7 @@ import { byName } from '@kantyna/contracts/name';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { carriedOverEndpoints } from '@kantyna/contracts/payments/carried-over';
 import { isCompany } from '@kantyna/contracts/payments/company';
-import { isErased } from '@kantyna/contracts/people/person';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { CsvReply, type Cell } from '@kantyna/service/http/csv';
 import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
 import { changeOrThrow, createdId, updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
@@ -60,6 +60,7 @@ export function carriedOverHandlers({
       const people = await store.peopleById([...new Set(accounts.flatMap((one) => one.people.map(({ id }) => id)))]);
       const names = await namesOf(store, people);
       const known = new Map(people.map((one) => [one.id, one]));
+      const nameOf = ({ id }: Person) => names.get(id) ?? id;
       const rows = accounts
         .map((account) => {
           const [one, other] = account.people;
@@ -67,11 +68,11 @@ export function carriedOverHandlers({
           return owed > 0 ? { debtor: one!, creditor: other!, owed } : { debtor: other!, creditor: one!, owed: -owed };
         })
         .filter(({ owed }) => owed > 0)
+        .toSorted((one, other) => byName(nameOf(one.debtor), nameOf(other.debtor)))
         .map(({ debtor, creditor, owed }): Cell[] => {
-          const said = ({ id }: { id: string }) => [names.get(id) ?? id, known.get(id)?.email ?? ''];
+          const said = (person: Person) => [nameOf(person), known.get(person.id)?.email ?? ''];
           return [...said(debtor), ...said(creditor), { grosze: owed }];
-        })
-        .toSorted(([one], [other]) => byName(String(one), String(other)));
+        });
       async function* inOne() {
         yield rows;
       }

@@ -141,12 +141,12 @@ test('an entry of several transfers is as many', () => {
 const WRITTEN = 'Data;Nadawca;Kwota\n2026-11-27;Łucja Żółć-Śmiała;24,50\n';
 const utf16 = (isLittle: boolean) =>
   new Uint8Array(
-    [0xfeff, ...[...WRITTEN].map((letter) => letter.codePointAt(0)!)].flatMap((code) =>
+    [0xfeff, ...Array.from(WRITTEN).map((letter) => letter.codePointAt(0)!)].flatMap((code) =>
       isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255],
     ),
   );
 const single = (codes: Readonly<Record<string, number>>) =>
-  new Uint8Array([...WRITTEN].map((letter) => codes[letter] ?? letter.codePointAt(0)!));
+  new Uint8Array(Array.from(WRITTEN).map((letter) => codes[letter] ?? letter.codePointAt(0)!));
 
 test.each([
   ['UTF-8 with its mark', utf8(`\uFEFF${WRITTEN}`)],

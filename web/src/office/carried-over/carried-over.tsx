@@ -95,6 +95,9 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
     {},
     { onReply: () => showNotice({ text: texts.carried(debts.length) }) },
   );
+  const carry = async () => {
+    if (await submit({ body: { debts } })) onDone();
+  };
   const isWhole = balances.rest === 0 && balances.debts.length <= MAX_CARRIED_OVER;
   return (
     <Stack gap={12}>
@@ -133,13 +136,7 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
       {isWhole && debts.length > 0 && (
         <Row justify="between" gap="8 16">
           <Text variant="quiet">{texts.sums(amount)}</Text>
-          <Button
-            size="large"
-            pending={isPending}
-            onClick={async () => {
-              if (await submit({ body: { debts } })) onDone();
-            }}
-          >
+          <Button size="large" pending={isPending} onClick={() => void carry()}>
             {texts.carryOver(debts.length, amount)}
           </Button>
         </Row>

@@ -28,7 +28,7 @@ export function transferCode(...ids: readonly string[]): string {
 
 /** The hash of a text, a whole number below 2³² (FNV-1a, which spreads texts that differ in one letter). */
 export const hashOf = (text: string): number =>
-  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5);
+  Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5);
 
 /**
  * The title of the transfer, which its recipient sees on their account: the date of the order, or of the oldest and the latest one, and the

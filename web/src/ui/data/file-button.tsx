@@ -25,9 +25,9 @@ export const FileButton = ({ label, accept, onBytes }: Props) => (
       type="file"
       accept={accept}
       className={variant('unseen')}
-      onChange={async ({ target }) => {
+      onChange={({ target }) => {
         const file = target.files?.[0];
-        if (file) onBytes(await bytesOf(file));
+        if (file) void bytesOf(file).then(onBytes);
         target.value = '';
       }}
     />

@@ -3,7 +3,7 @@ export const MAX_TABLE = 5_000_000;
 
 /** The Polish letters of code page 852, which MT940 files still have and no browser decodes. */
 const CP852: Readonly<Record<number, string>> = Object.fromEntries(
-  [...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].map((letter, index) => [
+  Array.from('ąćęłńóśźżĄĆĘŁŃÓŚŹŻ').map((letter, index) => [
     [0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd][
       index
     ]!,
