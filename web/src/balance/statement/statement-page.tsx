@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
-import { read, useRead } from '../../api/read.js';
+import { presentReply } from '../../api/kept-replies.js';
+import { useRead } from '../../api/read.js';
 import { currentPersonId } from '../../api/state/session.js';
 import { Empty } from '../../ui/data/empty.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
@@ -61,18 +62,19 @@ function useOpenPayments() {
       return !isCompany && ((owedMoney[name] ?? 0) > 0 || isReported);
     })
     .map(({ userId }) => userId);
-  const others = useQueries({
-    queries: ids.map((personId) => read('personBalance', { params: { personId }, query: {} })),
+  // By the name of what it is made of: what changes one of them changes it.
+  const others = useQuery({
+    queryKey: ['personBalance', { of: ids }],
+    queryFn: () =>
+      Promise.all(ids.map((personId) => presentReply('personBalance', { params: { personId }, query: {} }))),
+    enabled: balance.data !== undefined && payments.data !== undefined,
+    placeholderData: keepPreviousData,
   });
-  const all = [balance, payments, ...others];
+  const all = [balance, payments, others];
   return {
     isLoading: all.some(({ data }) => data === undefined),
     isError: all.some(({ data, isError }) => isError && data === undefined),
     refetch: () => all.map((query) => query.refetch()),
-    open: openPayments(
-      currentPersonId(),
-      others.flatMap(({ data }) => data ?? []),
-      payments.data ?? NO_PAYMENTS,
-    ),
+    open: openPayments(currentPersonId(), others.data ?? [], payments.data ?? NO_PAYMENTS),
   };
 }
