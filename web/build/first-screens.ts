@@ -1,4 +1,5 @@
 import type { Rollup } from 'vite';
+import { isIcon } from './icons.js';
 
 const APP = 'src/app/main.tsx';
 const SIGNED_IN = [APP, 'src/app/shell/signed-in-shell.tsx'];
@@ -45,7 +46,8 @@ export function firstFiles() {
   /** The one first screen that loads a module, unless that is of the parts on which all screens stand. */
   const ownerOf = (id: string, loaded: ReadonlySet<string>): string | undefined => {
     const [only, ...others] = loaded;
-    return others.length === 0 && /\/web\/src\/(?!(api|app|push|texts|ui)\/)/.test(id) ? only : undefined;
+    const isDivided = isIcon(id) || /\/web\/src\/(?!(api|app|push|texts|ui)\/)/.test(id);
+    return others.length === 0 && isDivided ? only : undefined;
   };
   const fileOf = (id: string, modules: Modules): string | null => {
     const loaded = loadedWith(id, modules);

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { endpointPaths } from './endpoint-paths.js';
 import { cssTypes } from './css-types.mjs';
 import { firstFiles } from './first-screens.js';
+import { iconModules, isIcon } from './icons.js';
 import { precompress } from './precompress.js';
 import { preloadPages } from './preload-pages.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
@@ -17,7 +18,16 @@ const { version } = JSON.parse(readFileSync(`${web}../package.json`, 'utf8')) as
 
 export default defineConfig({
   root: web,
-  plugins: [endpointPaths(), cssTypes(), styles(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
+  plugins: [
+    endpointPaths(),
+    iconModules(),
+    cssTypes(),
+    styles(),
+    react(),
+    preloadPages(),
+    serviceWorkerFiles(),
+    precompress(),
+  ],
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
@@ -43,6 +53,7 @@ export default defineConfig({
               test: /node_modules\/(@mui(?!\/material\/Step)|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
             },
             { name: others, debugName: 'first screens' },
+            { name: 'icons', test: isIcon },
           ],
         },
       },
