@@ -8,6 +8,7 @@ import { menuSourceEndpoints } from './catalogue/menu-sources.js';
 import { officeEndpoints } from './people/office.js';
 import { notificationEndpoints } from './notifications/notifications.js';
 import { billAndFlagEndpoints } from './orders/bill-and-flags.js';
+import { voiceEndpoints } from './orders/voices.js';
 import { ownDataEndpoints } from './people/own-data.js';
 import { orderEntryEndpoints } from './orders/entries.js';
 import { orderEndpoints } from './orders/orders.js';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...orderRoleEndpoints,
   ...orderActivityEndpoints,
   ...billAndFlagEndpoints,
+  ...voiceEndpoints,
   ...orderPhoneEndpoints,
   ...placeEndpoints,
   ...dayOffEndpoints,

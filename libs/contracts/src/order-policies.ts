@@ -13,6 +13,7 @@
  *     callerOrEater    the creator, the caller, who has the entry, and who shares the dish
  *     deciderOrOwner   the decider, and who has the entry
  *     creatorOrEater   the creator, and who eats the dish
+ *     eater            who eats the dish
  *     payerOrOwner     the payer, and who has the entry
  */
 export const ORDER_POLICIES = [
@@ -27,6 +28,7 @@ export const ORDER_POLICIES = [
   'callerOrEater',
   'deciderOrOwner',
   'creatorOrEater',
+  'eater',
   'payerOrOwner',
 ] as const;
 export type OrderPolicy = (typeof ORDER_POLICIES)[number];

@@ -140,6 +140,14 @@ export type FlagKind = (typeof FLAG_KINDS)[number];
 export const FLAG_DECISIONS = ['refunded', 'shared', 'stays'] as const;
 export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 
+/** The thumbs of voices about delivered dishes, and what may be said with a thumb down. */
+export const THUMBS = ['up', 'down'] as const;
+export const VOICE_FAULTS = ['late', 'cold', 'wrong'] as const;
+export type VoiceFault = (typeof VOICE_FAULTS)[number];
+
+/** Voices are shown as counts, once so many people gave them. */
+export const FEWEST_VOICES = 3;
+
 /** When a page with a menu is read by itself, as people choose it; `never`: only on request. */
 export const SCHEDULES = ['weekdays', 'daily', 'weekly', 'never'] as const;
 

@@ -12,6 +12,7 @@ import {
   whileChoosing,
   whileCreated,
   whileDelivered,
+  whileJudged,
   whileOpen,
   whileOwed,
   whilePaymentPasses,
@@ -24,9 +25,6 @@ import {
 import { isAllowed } from './policies.js';
 import { callerOf, deciderOf, isOwedIn, payerOf } from './roles.js';
 import { isToPlace } from './under-way.js';
-
-/** Dishes can be flagged until so many days after the order's date. */
-export const DAYS_TO_FLAG = 7;
 
 /** Who may do something in an order, and when: this stands nowhere else. */
 interface Declaration {
@@ -90,15 +88,10 @@ const DECLARED = {
       whileCreated(order) ??
       blockedIf(order.closesAt === undefined, 'NO_CLOSING_TIME', 'This order has no closing time to extend.'),
   },
-  flagDish: {
-    policy: endpoints.flagDish.access,
-    when: (order: Order, facts: Pick<Facts, 'now' | 'flagsUntil'>): Answer => {
-      const sentence = `Dishes are flagged until ${DAYS_TO_FLAG} days after the date of their order.`;
-      return whileDelivered(order) ?? until(facts.flagsUntil(), facts, ['TOO_LATE_TO_FLAG', sentence] as const);
-    },
-  },
+  flagDish: { policy: endpoints.flagDish.access, when: whileJudged },
   giveCall: { policy: endpoints.giveRole.access, role: 'caller', when: whileCallPasses, offered: isToPlace },
   givePayment: { policy: endpoints.giveRole.access, role: 'payer', when: whilePaymentPasses },
+  giveVoice: { policy: endpoints.giveVoice.access, when: whileJudged },
   handOut: { policy: 'user', offered: ({ orderState }) => isOwedIn(orderState) },
   leaveCall: { policy: endpoints.leaveRole.access, when: whileCallPasses, offered: toWhoCalls },
   leavePayment: { policy: endpoints.leaveRole.access, when: whilePaymentPasses, offered: toWhoPays },

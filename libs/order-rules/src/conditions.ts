@@ -46,7 +46,13 @@ export const whileCreated = whileIn(
   'TRANSITION_NOT_ALLOWED',
   '; its closing time matters while it is CREATED.',
 );
-export const whileDelivered = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': dishes are flagged while it is DELIVERED.');
+export const whileDelivered = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': dishes are judged while it is DELIVERED.');
+/** Delivered dishes are flagged, and people say how they were, until so many days after the order's date. */
+export const DAYS_TO_FLAG = 7;
+export const whileJudged = (order: Order, facts: Pick<Facts, 'now' | 'flagsUntil'>): Answer => {
+  const sentence = `Dishes are judged until ${DAYS_TO_FLAG} days after the date of their order.`;
+  return whileDelivered(order) ?? until(facts.flagsUntil(), facts, ['TOO_LATE_TO_FLAG', sentence] as const);
+};
 export const whileBilled = whileIn(['DELIVERED'], 'NOT_DELIVERED', ': its bill is entered once it is DELIVERED.');
 export const whileToPlace = whileIn(TO_PLACE, 'TRANSITION_NOT_ALLOWED', '; there is no call to take over.');
 export const whileOwed = whileIn(OWED_STATES, 'NOT_PAYABLE', ': payments are confirmed once it is ordered.');

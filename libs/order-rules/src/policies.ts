@@ -67,6 +67,7 @@ const POLICIES: Readonly<Record<OrderPolicy, Policy>> = {
     [order.creator, ...eaters],
     'Only who eats the dish and the creator of the order may do this.',
   ],
+  eater: (_, { eaters = [] }) => [eaters, 'Only who eats the dish may do this.'],
   payerOrOwner: (order, { owner }) => [
     [payerOf(order), owner],
     'Only who is paid for the order and the owner of the entry may do this.',

@@ -8,6 +8,7 @@ import { organisersOf } from '@kantyna/order-rules/roles';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { billAndFlagHandlers } from './routes/bill-and-flags.js';
+import { voiceHandlers } from './routes/voices.js';
 import { orderEntryHandlers } from './routes/entries.js';
 import { orderHandlers } from './routes/orders.js';
 import { activityHandlers } from './routes/activity.js';
@@ -83,6 +84,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
     ...billAndFlagHandlers(deps),
+    ...voiceHandlers(deps),
     ...orderRoleHandlers(deps),
     ...orderPhoneHandlers(deps),
     ...activityHandlers(deps),

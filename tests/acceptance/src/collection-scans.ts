@@ -33,6 +33,7 @@ export function collectionScans(company: Company, own: OwnSystem): void {
       standingOrders: () => calls.standingOrders(),
       todaysPolls: () => calls.todaysPolls(),
       flagCounts: () => calls.flagCounts({ params: { restaurantId: restaurant.id } }),
+      voiceCounts: () => calls.voiceCounts({ params: { restaurantId: restaurant.id } }),
       whoseTurn: () => calls.whoseTurn(order),
       balance: () => calls.balance(),
       balanceHistory: () => calls.balanceHistory({ query: {} }),

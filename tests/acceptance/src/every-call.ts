@@ -38,6 +38,7 @@ const TRIED_BY: Record<Access, readonly [may: Role, mayNot?: Role]> = {
   callerOrEater: ['owner', 'stranger'],
   deciderOrOwner: ['owner', 'stranger'],
   creatorOrEater: ['owner', 'stranger'],
+  eater: ['owner', 'creator'],
   payerOrOwner: ['owner', 'stranger'],
 };
 

@@ -14,7 +14,7 @@ async function deliveredDish({ creator, owner, restaurant, dish }: Scene) {
   return { orderEntryId, dishEntryId };
 }
 
-/** Attempts of the calls about dishes that were missing, wrong or cold. */
+/** Attempts of the calls about dishes that were missing, wrong or cold, and about how they were. */
 export const flagAttempts = {
   flagDish: attempt(async (who, scene) =>
     who.calls.flagDish({ params: await deliveredDish(scene), body: { kind: 'cold', words: 'Lodowaty' } }),
@@ -29,5 +29,14 @@ export const flagAttempts = {
     await scene.owner.calls.flagDish({ params, body: { kind: 'missing' } });
     return who.calls.decideFlag({ params, body: { decision: 'refunded' } });
   }),
+  giveVoice: attempt(async (who, scene) =>
+    who.calls.giveVoice({ params: await deliveredDish(scene), body: { thumb: 'down', faults: ['cold'] } }),
+  ),
+  takeBackVoice: attempt(async (who, scene) => {
+    const params = await deliveredDish(scene);
+    await scene.owner.calls.giveVoice({ params, body: { thumb: 'up' } });
+    return who.calls.takeBackVoice({ params });
+  }),
+  voiceCounts: attempt((who, { restaurant: { id } }) => who.calls.voiceCounts({ params: { restaurantId: id } })),
   flagCounts: attempt((who, { restaurant: { id } }) => who.calls.flagCounts({ params: { restaurantId: id } })),
 };

@@ -32,6 +32,7 @@ const CALLS: Record<Exclude<Access, 'user'>, string> = {
   callerOrEater: 'answerSoldOut',
   deciderOrOwner: 'updateOrderEntry deleteDishEntry shareDish unshareDish',
   creatorOrEater: 'flagDish withdrawFlag',
+  eater: 'giveVoice takeBackVoice',
   payerOrOwner: 'confirmAsPaid revertToUnpaid',
 };
 

@@ -68,6 +68,7 @@ const WHO: [Ability, who: string][] = [
   // With their own entry: the payer and the eater have one.
   ['editEntry', 'PE - - P P - P -'],
   ['flagDish', '- - - - PE - - -'],
+  ['giveVoice', '- - - - PE - - -'],
   ['withdrawFlag', '- - - - PE - - -'],
   ['seePayment', '- - - PE PE - - -'],
   ['settleEntry', '- - - E E - - -'],

@@ -53,6 +53,7 @@ const WHO: [OrderPolicy, who: string][] = [
   ['callerOrEater', 'CLOE CLOE CLOE CLOE CLOE CLOE CLOE'],
   ['deciderOrOwner', 'CO CO PO PO CO PO CO'],
   ['creatorOrEater', 'COE COE COE COE COE COE COE'],
+  ['eater', 'OE OE OE OE OE OE OE'],
   ['payerOrOwner', 'PO PO PO PO PO PO PO'],
 ];
 
@@ -71,9 +72,9 @@ describe('whom a policy allows something', () => {
     expect(givers('payer')).toBe('C C P P C P C');
   });
 
-  test('the creator of an order of their own may do all but take a role that they have', () => {
+  test('the creator of an order of their own may do all but take a role that they have, and say how dishes of others were', () => {
     const { caller: _, payer: __, ...own } = order({ orderState: 'CREATED' });
-    expect(ORDER_POLICIES.filter((policy) => !isAllowed(policy, own, 'C'))).toEqual(['candidate']);
+    expect(ORDER_POLICIES.filter((policy) => !isAllowed(policy, own, 'C'))).toEqual(['candidate', 'eater']);
   });
 
   test('nobody is the owner of an entry that is not there', () => {
@@ -109,6 +110,7 @@ describe('what anybody else is told', () => {
       'Only who eats the dish and the creator of the order may do this.',
       'Only who eats the dish and the creator of the order may do this.',
     ],
+    ['eater', 'Only who eats the dish may do this.', 'Only who eats the dish may do this.'],
     [
       'payerOrOwner',
       'Only who is paid for the order and the owner of the entry may do this.',

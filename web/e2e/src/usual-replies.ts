@@ -11,6 +11,7 @@ const REPLIES: { [N in EndpointName]?: Reply<N> } = {
   dishCreateData: { categories: [] },
   feeds: {},
   flagCounts: { dishes: 0, flagged: { missing: 0, wrong: 0, cold: 0, other: 0 } },
+  voiceCounts: { up: 0, down: 0, faults: { late: 0, cold: 0, wrong: 0 }, dishes: [] },
   frontendConfig: {
     googleClientId: '',
     vapidPublicKey: '',

@@ -31,6 +31,7 @@ const oneRestaurant = [
   'menuReports',
   'restaurantEditData',
   'showRestaurant',
+  'voiceCounts',
 ];
 
 describe('what is loaded again after a call', () => {

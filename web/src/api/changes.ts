@@ -110,6 +110,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   flagDish: order,
   withdrawFlag: order,
   decideFlag: order,
+  giveVoice: ['showOrder', 'voiceCounts'],
+  takeBackVoice: ['showOrder', 'voiceCounts'],
 
   makeFeed: ['feeds'],
   endFeed: ['feeds'],

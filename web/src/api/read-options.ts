@@ -18,6 +18,8 @@ const AWAY_INTERVAL = 10_000;
 /** Work that takes moments is asked for again this often (ms). */
 export const READING_INTERVAL = 2_000;
 
+/** Counts of what people said change slowly: they are loaded again after this (ms), or after an own voice. */
+const VOICES_INTERVAL = 5 * 60_000;
 /** Whether somebody is a manager changes rarely (ms). */
 const OFFICE_INTERVAL = 5 * 60_000;
 /** What no live update tells of is asked again this often while a manager looks at it (ms). */
@@ -55,6 +57,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   repeatableOrders: silent,
   allOrders: { placeholderData: keepPreviousData },
   flagCounts: silent,
+  voiceCounts: { ...silent, staleTime: VOICES_INTERVAL },
   balance: silent,
   balanceHistory: { ...silent, placeholderData: keepPreviousData },
   whoseTurn: { ...silent, placeholderData: keepPreviousData },

@@ -10,6 +10,7 @@ export const standing = ['standingOrders'] as const;
 export const oneRestaurant = [
   'showRestaurant',
   'flagCounts',
+  'voiceCounts',
   'restaurantEditData',
   'dishCreateData',
   'dishEditData',

@@ -29,6 +29,7 @@ import { RolesRow } from './roles/roles-row.js';
 import { OrderProvider, useOrder } from '../viewed-order/use-order.js';
 
 const FlagList = lazyComponent(async () => (await import('./complaints/flag-list.js')).FlagList);
+const VoiceList = lazyComponent(async () => (await import('./complaints/voice-list.js')).VoiceList);
 const SharedDishes = lazyComponent(async () => (await import('./entries/shared-dishes.js')).SharedDishes);
 const EntriesToCollect = lazyComponent(async () => (await import('./entries/entries-to-collect.js')).EntriesToCollect);
 const ActivityList = lazyComponent(async () => (await import('./activity/activity-list.js')).ActivityList);
@@ -91,6 +92,7 @@ function WholeOrder() {
           </Card>
           <CostNoteList />
           <Optional fallback={<SkeletonRows rows={1} height={flags > 0 ? 40 + 144 * flags : 96} />}>
+            {may.giveVoice && <VoiceList />}
             {flags > 0 && <FlagList />}
             {order.orderState === 'CREATED' && dishes.some(({ sharedWith }) => sharedWith) && <SharedDishes />}
           </Optional>

@@ -8,6 +8,7 @@ import {
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { useLanguage } from '../texts/texts.js';
 import { usePollTexts } from './polls.texts.js';
+import { Voices } from '../dishes/voices.js';
 import { listed } from '../texts/isolated.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { Icon } from '../ui/icon.js';
@@ -95,7 +96,9 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
       )}
       <Grid as="span" gap={2} variant="fill">
         <Text variant="strong">{restaurantName}</Text>{' '}
-        <Text variant="quiet small">{facts.filter(Boolean).join(' · ')}</Text>{' '}
+        <Text variant="quiet small">
+          {facts.filter(Boolean).join(' · ')} <Voices restaurantId={option.restaurantId} />
+        </Text>{' '}
         {voters.length > 0 && (
           <Text variant="small">{listed(voters.map((voter) => personName(personLabel(voter))))}</Text>
         )}

@@ -2,6 +2,7 @@ import { useRestaurantTexts } from './restaurant.texts.js';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
+import { Voices } from '../dishes/voices.js';
 import { FactsLine } from '../dishes/facts-line.js';
 import { IconButton, IconLink } from '../ui/button.js';
 import { Box, variant } from '../ui/layout.js';
@@ -32,7 +33,10 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
       <Box variant="strong">{dish.name}</Box>
       {dish.description && <div className={classNames(variant('small'), styles.description)}>{dish.description}</div>}
       <FactsLine dish={dish} className={classNames(variant('block small quiet'), styles.facts)} />
-      <Box variant="quiet tiny">{updated(dish)}</Box>
+      <Box variant="quiet tiny">
+        {updated(dish)}
+        <Voices restaurantId={restaurantId} dishName={dish.name} />
+      </Box>
     </>
   );
   const actionsCell = (dish: Dish) => (

@@ -21,6 +21,7 @@ import { MonthBars } from './month-bars.js';
 import { monthNames } from './months.js';
 import { Ranking } from './ranking.js';
 import { sumOf } from './sum-of.js';
+import { YearsVoices } from './years-voices.js';
 import { useOfTimed, YearFacts } from './year-facts.js';
 
 type Statistics = Reply<'statistics'>;
@@ -138,6 +139,9 @@ export function YearInNumbers(statistics: Statistics) {
             numberOf={numberOf}
           />
         </Chart>
+        {figures.voices && figures.voices.restaurants.length > 0 && (
+          <YearsVoices {...figures.voices} numberOf={numberOf} />
+        )}
         {figures.organisers.length > 0 && (
           <Chart title={texts.thanks} note={texts.thanksNote}>
             <Ranking

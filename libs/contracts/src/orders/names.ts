@@ -32,6 +32,7 @@ export const ORDER_ABILITIES = [
   'extendClosing',
   'giveCall',
   'givePayment',
+  'giveVoice',
   'handOut',
   'leaveCall',
   'leavePayment',

@@ -161,3 +161,13 @@ export const OrderEntry = Shape({
   dishEntries: Type.Array(DishEntry),
 });
 export type OrderEntry = Static<typeof OrderEntry>;
+
+/** The data that a link to an order shows to anybody who has it: nothing about people. */
+export const OrderPreview = Shape({
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  /** In the company's time zone. */
+  closingTime: Type.Optional(TimeOfDay),
+});
+export type OrderPreview = Static<typeof OrderPreview>;

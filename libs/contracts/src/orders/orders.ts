@@ -11,6 +11,7 @@ import {
   Order,
   OrderDetails,
   OrderEntry,
+  OrderPreview,
   OrderState,
   PaymentNumbers,
 } from './order.js';
@@ -21,6 +22,7 @@ import { May, MayWithOthers, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
 import { officeOrderCalls } from './office-calls.js';
 import { transitions } from './transitions.js';
+import { Voice } from './voices.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 
 /** An order of today, as its card shows it. */
@@ -94,22 +96,15 @@ export const ShowOrder = Shape({
   heardPrices: Type.Optional(
     Type.Array(HeardPrice, { description: 'The prices that were named on the phone, once the order is placed.' }),
   ),
+  ownVoices: Type.Optional(
+    Type.Array(Voice, { description: 'What the caller said about dishes of the order. Nobody else is shown it.' }),
+  ),
   ...Thresholds.properties,
   allDishesInRestaurant: Type.Array(Dish),
   allDishesByCategory: DishesByCategory,
   dishIdToSideDishesMap: Type.Record(Type.String(), Type.Array(SideDish)),
 });
 export type ShowOrder = Static<typeof ShowOrder>;
-
-/** The data that a link to an order shows to anybody who has it: nothing about people. */
-export const OrderPreview = Shape({
-  restaurantName: Type.String(),
-  orderDate: CalendarDate,
-  timeOfOrder: TimeOfDay,
-  /** In the company's time zone. */
-  closingTime: Type.Optional(TimeOfDay),
-});
-export type OrderPreview = Static<typeof OrderPreview>;
 
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { GroszeSum, Id, Shape } from '../format.js';
 import { FEWEST_IN_AVERAGE, STATISTICS_ROWS } from '../product.js';
 import { FlagCounts } from './bill-and-flags.js';
+import { RestaurantThumbs, Thumbs } from './voices.js';
 
 const AverageLunch = Type.Optional({
   ...GroszeSum,
@@ -29,6 +30,16 @@ const Month = Shape({
 });
 export type StatisticsMonth = Static<typeof Month>;
 
+const VoicedDishes = Type.Array(Shape({ name: Type.String(), restaurantName: Type.String(), ...Thumbs.properties }));
+
+/** What people said about dishes of a year's orders: of each dish and restaurant nothing that fewer than three people said. */
+const YearsVoices = Shape({
+  best: VoicedDishes,
+  disliked: VoicedDishes,
+  restaurants: Type.Array(Shape({ id: Id, name: Type.String(), ...RestaurantThumbs.properties })),
+});
+export type YearsVoices = Static<typeof YearsVoices>;
+
 /** The counts of a year's delivered orders. Each list has its greatest first, at most ten rows. */
 export const Statistics = Shape({
   year: Type.Integer(),
@@ -41,6 +52,7 @@ export const Statistics = Shape({
   restaurants: Type.Array(Shape({ id: Id, name: Type.String(), orders: Type.Integer(), lunches: Type.Integer() })),
   dishCount: Type.Integer(),
   topDishes: Type.Array(Shape({ name: Type.String(), restaurantName: Type.String(), portions: Type.Integer() })),
+  voices: Type.Optional(YearsVoices),
   organisers: Type.Array(
     Shape({
       userId: Id,

@@ -24,11 +24,13 @@ const COUNTED_FIELDS = {
         person: { id: '$$this.person.id' },
         billed: '$$this.billed',
         corrected: '$$this.corrected',
+        voices: '$$this.voices',
         dishEntries: {
           $map: {
             input: '$$this.dishEntries',
             as: 'dish',
             in: {
+              id: '$$dish.id',
               dishName: '$$dish.dishName',
               price: { $add: ['$$dish.price', { $sum: '$$dish.sideDishes.price' }] },
               sideDishes: [],

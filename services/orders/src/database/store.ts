@@ -27,6 +27,7 @@ import { openPersonStore } from './people.js';
 import { openDayOffStore } from './days-off.js';
 import { openPlaceStore } from './places.js';
 import { openPollStore } from './polls.js';
+import { voiceQueries } from './voices.js';
 import { openStandingOrderStore } from './standing-orders.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
 import { StoredOrder } from '../rules/stored-order.js';
@@ -110,6 +111,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...allOrdersQueries(documents),
     ...deliveredOrderQueries(documents),
     ...calendarQueries(documents),
+    ...voiceQueries(documents),
     orders,
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),

@@ -36,7 +36,7 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
 const withoutName = (person: Person, personId: string): Person => (person.id === personId ? erased(person) : person);
 
 /**
- * An entry without the comments of the person, and the names of whom their dishes are for. A flag loses its words if the person may have
+ * An entry without the comments of the person, what they said about dishes, and the names of whom their dishes are for. A flag loses its words if the person may have
  * written them. Who flagged is stored only for shared dishes.
  */
 function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry {
@@ -47,7 +47,13 @@ function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry
     const quiet = mayFlag ? withoutFlagWords(dishEntry) : dishEntry;
     return isOwn ? withoutChoiceWords(quiet) : quiet;
   });
-  return { ...entry, person: withoutName(entry.person, personId), dishEntries };
+  const { voices, ...silent } = entry;
+  return {
+    ...silent,
+    ...(voices && !isOwn && { voices }),
+    person: withoutName(entry.person, personId),
+    dishEntries,
+  };
 }
 
 const withoutReason = ({ reason: _, ...bill }: GivenBill): GivenBill => bill;

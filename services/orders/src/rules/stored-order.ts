@@ -11,18 +11,20 @@ import {
 } from '@kantyna/contracts/orders/order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import { Voice } from '@kantyna/contracts/orders/voices';
 import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 
 /** The calls that change an order's state. */
 const Transition = OneOf(Object.keys(transitions) as Transition[]);
 
-/** One person's dishes in an order, their part of what its bill differs by, and what decisions about flagged dishes change (grosze). */
+/** One person's dishes in an order, their part of what its bill differs by, and what decisions about flagged dishes change (grosze); what they said about dishes that they ate. */
 export const Entry = Shape({
   id: Id,
   person: Person,
   dishEntries: Type.Array(DishEntry),
   billed: Type.Optional(GroszeSum),
   corrected: Type.Optional(GroszeSum),
+  voices: Type.Optional(Type.Array(Voice)),
 });
 export type Entry = Static<typeof Entry>;
 

@@ -54,6 +54,42 @@ test('a dish is flagged, decided, counted and asked about; the flags go with a r
   expect(await show()).toEqual([both, undefined]);
 });
 
+test('a voice is of who eats, shown to nobody else, and counted from three people on', async () => {
+  const orderId = await world.open(ANNA, { orderDate: await todayForAWhile() });
+  const eaters = [ANNA, BARTEK, CELINA];
+  const paths: { orderEntryId: string; dishEntryId: string }[] = [];
+  for (const who of eaters) {
+    const { id: orderEntryId, dishEntryId } = await world.add(who, orderId);
+    paths.push({ orderEntryId, dishEntryId });
+  }
+  const say = (index: number, thumb: 'up' | 'down') =>
+    world.as(eaters[index]!).giveVoice({ params: paths[index]!, body: { thumb, faults: ['late'] } });
+  const counts = () => world.as(person('Danka')).voiceCounts({ params: { restaurantId: RESTAURANT.id } });
+  const nothing = { up: 0, down: 0, faults: { late: 0, cold: 0, wrong: 0 }, dishes: [] };
+  expect(await refused(say(1, 'up'))).toMatchObject({ status: 409, code: 'NOT_DELIVERED' });
+  await deliver(orderId);
+  const ofBartek = { params: paths[1]!, body: { thumb: 'up' } } as const;
+  expect(await refused(world.as(ANNA).giveVoice(ofBartek))).toMatchObject({ status: 403 });
+  await say(0, 'up');
+  await say(1, 'down');
+  expect(await counts()).toEqual(nothing);
+  await say(2, 'up');
+  const bigos = { name: BIGOS.name, up: 2, down: 1 };
+  const said = { up: 2, down: 1, faults: { late: 1, cold: 0, wrong: 0 } };
+  expect(await counts()).toEqual({ ...said, dishes: [bigos] });
+  const { ownVoices } = await world.as(BARTEK).showOrder({ params: { orderId } });
+  expect(ownVoices).toEqual([{ dishEntryId: ofBartek.params.dishEntryId, thumb: 'down', faults: ['late'] }]);
+  const { orderDate } = (await world.as(ANNA).showOrder({ params: { orderId } })).order;
+  const { voices } = await world.as(CELINA).statistics({ query: { year: Number(orderDate.slice(0, 4)) } });
+  expect(voices).toEqual({
+    best: [{ ...bigos, restaurantName: RESTAURANT.name }],
+    disliked: [],
+    restaurants: [{ id: RESTAURANT.id, name: RESTAURANT.name, ...said }],
+  });
+  await world.as(CELINA).takeBackVoice({ params: paths[2]! });
+  expect(await counts()).toEqual(nothing);
+});
+
 /** Three bytes of UTF-8 each. */
 const words = (count: number) => '€'.repeat(count);
 

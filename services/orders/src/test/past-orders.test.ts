@@ -54,6 +54,7 @@ test('a year has its delivered orders by month, and averages of five people', as
     restaurants: [{ id: RESTAURANT.id, name: RESTAURANT.name, orders: 2, lunches: 7 }],
     topDishes: [{ name: BIGOS.name, restaurantName: RESTAURANT.name, portions: 7 }],
     organisers: [{ userId: ANNA.id, username: 'Anna', opened: 2, called: 2 }],
+    voices: { best: [], disliked: [], restaurants: [] },
   });
   const none = { missing: 0, wrong: 0, cold: 0, other: 0 };
   expect(months).toHaveLength(12);

@@ -12,6 +12,7 @@ import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { proposalsOf } from '../rules/roles/roles.js';
+import { voicesOf } from '../rules/voices/voices.js';
 import { pickDetails, type StoredOrder } from '../rules/stored-order.js';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -130,6 +131,7 @@ export function toShowOrder(
       };
     },
   );
+  const ownVoices = voicesOf(order, personId);
   const shown = {
     order: toOrder(id, order, restaurant, left),
     orderEntries,
@@ -138,6 +140,7 @@ export function toShowOrder(
     baseOrderPrice: price.baseOrderPrice,
     ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
     ...(isOwedIn(order.orderState) && order.heardPrices && { heardPrices: order.heardPrices }),
+    ...(ownVoices.length > 0 && { ownVoices }),
     ...toThresholds(restaurant ?? {}),
   };
   // Who paid for an entry that was removed has an open debt in it.

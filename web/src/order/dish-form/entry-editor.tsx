@@ -14,6 +14,7 @@ import { Overlay, isSearching } from '../../ui/overlay/overlay.js';
 import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../../dishes/dish-entry.js';
 import { DishMenu } from '../../dishes/dish-menu.js';
+import { Voices } from '../../dishes/voices.js';
 import { FactsLine } from '../../dishes/facts-line.js';
 import { recentDishes } from '../../dishes/saved-dishes.js';
 import { choiceOf, typedDish } from '../../dishes/dish-choice.js';
@@ -148,11 +149,8 @@ function DishPicker({ className, ref, chosenId, onDish, onNewDish }: PickerProps
   const mark = (dish: Dish) => {
     const fit = fitOf?.(dish);
     if (fit?.fit === 'fits') return <span className={classNames(variant('strong owed'), note)}>{texts.fits}</span>;
-    return (
-      fit?.fit === 'not' && (
-        <span className={classNames(variant('strong danger'), note)}>{texts.misfit(misfit(fit))}</span>
-      )
-    );
+    if (fit?.fit !== 'not') return null;
+    return <span className={classNames(variant('strong danger'), note)}>{texts.misfit(misfit(fit))}</span>;
   };
   return (
     <Stack as="section" ref={ref} aria-label={dishTexts.menu} className={className}>
@@ -184,6 +182,7 @@ function DishPicker({ className, ref, chosenId, onDish, onNewDish }: PickerProps
               {dish.name}
               <SoldOutMark dishId={dish.id} />
               {dish.description && <span className={classNames(quiet, variant('twoLines'))}>{dish.description}</span>}
+              <Voices restaurantId={viewed.order.restaurantId} dishName={dish.name} />
               {mark(dish)}
               <FactsLine dish={dish} className={quiet} />
             </Text>

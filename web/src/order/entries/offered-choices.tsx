@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { dishPrice } from '@kantyna/money/order-price';
 import { useRead } from '../../api/read.js';
+import { Voices } from '../../dishes/voices.js';
 import { useDishTexts } from '../../dishes/dish.texts.js';
 import { useOrderTexts } from '../order.texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
@@ -90,7 +91,10 @@ export function OfferedChoices({ most, skeleton }: Props) {
                 {choice.dishName}
                 <SoldOutMark dishId={choice.dishId} />
               </Text>{' '}
-              <Text variant="twoLines quiet small">{asksFor(choice) || sidesAndComment(choice) || reason}</Text>
+              <Text variant="twoLines quiet small">
+                {asksFor(choice) || sidesAndComment(choice) || reason}
+                <Voices restaurantId={restaurantId} dishName={choice.dishName} />
+              </Text>
             </span>{' '}
             <Price grosze={dishPrice(choice)} strong />
             <span className={classNames(variant('accent'), styles.plus)}>

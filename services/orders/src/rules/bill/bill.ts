@@ -109,9 +109,9 @@ export function withoutPricesOf(
   return prices.length > 0 ? { ...order, bill: { ...bill, prices } } : withoutBill(order);
 }
 
-/** The order as it was before it was delivered: without its bill and its flags. */
+/** The order as it was before it was delivered: without its bill and its flags, and what people said about dishes. */
 export function withoutBillAndFlags(order: StoredOrder): StoredOrder {
-  const entries = order.entries.map((entry) => ({
+  const entries = order.entries.map(({ voices: _voices, ...entry }) => ({
     ...entry,
     dishEntries: entry.dishEntries.map(({ flag: _, ...dishEntry }) => dishEntry),
   }));

@@ -3,7 +3,7 @@ import type { Flag, GivenFlag } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { DAYS_TO_FLAG } from '@kantyna/order-rules/abilities';
+import { DAYS_TO_FLAG } from '@kantyna/order-rules/conditions';
 import { refuseUnless } from '../refuse-unless.js';
 import type { Context, Decision, OrderChange } from '../rule.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/dishes.js';

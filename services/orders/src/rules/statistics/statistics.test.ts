@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { erased } from '@kantyna/contracts/people/person';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, order, person } from '../../test/examples.js';
+import type { Voice } from '@kantyna/contracts/orders/voices';
 import type { StoredOrder } from '../stored-order.js';
 import { countYear } from './statistics.js';
 
@@ -18,6 +19,7 @@ test('a year without orders has twelve empty months', () => {
   const { months, ...rest } = counted([]);
   expect(rest).toEqual({
     ...{ year: 2025, people: 0, restaurantCount: 0, restaurants: [], dishCount: 0, topDishes: [], organisers: [] },
+    voices: { best: [], disliked: [], restaurants: [] },
   });
   expect(months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(months[11]).toEqual({
@@ -62,6 +64,30 @@ test('restaurants and dishes have their latest name, the most frequent first; a 
     { name: 'Żurek', restaurantName: 'Nowy Bar', portions: 2 },
     { name: 'Żurek', restaurantName: 'Alfa', portions: 1 },
     { name: 'Pizza', restaurantName: 'Nowy Bar', portions: 1 },
+  ]);
+});
+
+test('voices: the best and the most disliked dishes, and the restaurants with most faults first', () => {
+  const meal = (name: string, thumbs: string) =>
+    order({
+      restaurant: { id: `of ${name}`, name: `Bar ${name}`, url: '', telephone: '' },
+      entries: [...thumbs].map((thumb, index) => ({
+        ...entry(PEOPLE[index]!, { ...dishEntry(name, 2000), id: `${name} ${index}` }),
+        voices: [
+          {
+            dishEntryId: `${name} ${index}`,
+            ...(thumb === '+' ? { thumb: 'up' } : { thumb: 'down', faults: ['cold'] }),
+          },
+        ] as Voice[],
+      })),
+    });
+  const { voices } = counted([meal('Bigos', '++--'), meal('Flaki', '+--'), meal('Gulasz', '++-'), meal('Żurek', '--')]);
+  expect(voices?.best.map(({ name, up, down }) => [name, up, down])).toEqual([['Gulasz', 2, 1]]);
+  expect(voices?.disliked.map(({ name, restaurantName }) => [name, restaurantName])).toEqual([['Flaki', 'Bar Flaki']]);
+  expect(voices?.restaurants.map(({ name, faults }) => [name, faults.cold])).toEqual([
+    ['Bar Bigos', 2],
+    ['Bar Flaki', 2],
+    ['Bar Gulasz', 1],
   ]);
 });
 

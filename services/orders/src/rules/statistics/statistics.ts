@@ -8,6 +8,8 @@ import { priceOrder } from '@kantyna/money/order-price';
 import { callerOf } from '@kantyna/order-rules/roles';
 import type { Entry, StoredOrder } from '../stored-order.js';
 import { averageOf, averageOver, sumOf, sumOver, type Lunches } from './averages.js';
+import { countVoices } from '../voices/voice-counts.js';
+import { rankVoices } from './voice-ranking.js';
 import { isLate, type Delivery } from './lateness.js';
 
 /** The parts of a DELIVERED order that count. The price of a dish may include its side dishes. */
@@ -15,9 +17,9 @@ export interface CountedOrder extends Delivery, Pick<StoredOrder, 'creator' | 'd
   readonly restaurant: Pick<StoredOrder['restaurant'], 'id' | 'name'>;
   readonly caller?: Person;
   readonly grants?: Grants | undefined;
-  readonly entries: readonly (Pick<Entry, 'id' | 'billed' | 'corrected'> & {
+  readonly entries: readonly (Pick<Entry, 'id' | 'billed' | 'corrected' | 'voices'> & {
     readonly person: Pick<Person, 'id'>;
-    readonly dishEntries: readonly (Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'> & {
+    readonly dishEntries: readonly (Pick<DishEntry, 'id' | 'dishName' | 'price' | 'sideDishes' | 'sharedWith'> & {
       readonly flag?: { readonly kind: FlagKind };
     })[];
   })[];
@@ -74,6 +76,7 @@ export function countYear(year: number) {
   const months = Array.from({ length: 12 }, emptyMonth);
   const restaurants = tally<{ id: string; name: string; orders: number; lunches: number }>();
   const dishes = tally<{ name: string; restaurantId: string; portions: number }>();
+  const voices = new Map<string, ReturnType<typeof countVoices>>();
   const organisers = tally<{ person: Person; opened: number; called: number }>();
 
   const thank = (person: Person, role: 'opened' | 'called') =>
@@ -103,6 +106,8 @@ export function countYear(year: number) {
         row.orders += 1;
         row.lunches += entries.length;
       });
+      if (!voices.has(restaurant.id)) voices.set(restaurant.id, countVoices());
+      voices.get(restaurant.id)!.add(entries);
       for (const { person, dishEntries } of entries) {
         month.eaterIds.add(person.id);
         for (const { dishName: name, flag } of dishEntries) {
@@ -141,6 +146,9 @@ export function countYear(year: number) {
             restaurantName: restaurants.rows.get(restaurantId)!.name,
             portions,
           })),
+        voices: rankVoices(
+          [...voices].map(([id, counts]) => ({ id, name: restaurants.rows.get(id)!.name, ...counts.result() })),
+        ),
         organisers: thanked.map(({ person, opened, called }) => ({ ...named(person), opened, called })),
       };
     },

@@ -1,0 +1,35 @@
+import type { Thumbs } from '@kantyna/contracts/orders/voices';
+import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
+import { useRead } from '../api/read.js';
+import { Icon } from '../ui/icon.js';
+import { Text } from '../ui/layout.js';
+import { useVoiceTexts } from './voices.texts.js';
+
+interface Props {
+  restaurantId: string;
+  /** The dish; without it the restaurant. */
+  dishName?: string;
+}
+
+/** How many liked a dish, or the dishes of a restaurant, and how many did not. Nothing until three people said so. */
+export function VoiceCounts({ restaurantId, dishName }: Props) {
+  const { data } = useRead('voiceCounts', { params: { restaurantId } });
+  const counts = dishName === undefined ? data : data?.dishes.find(({ name }) => name === dishName);
+  return counts && counts.up + counts.down > 0 ? <ThumbCounts {...counts} /> : null;
+}
+
+/** Thumbs up and down with their counts, which are read as words. */
+function ThumbCounts({ up, down }: Thumbs) {
+  const texts = useVoiceTexts();
+  return (
+    <>
+      {' '}
+      <Text variant="oneLine regular quiet">
+        <Text variant="unseen">{texts.counts(up, down)}</Text>
+        <span aria-hidden>
+          <Icon path={mdiThumbUpOutline} size={16} /> {up} <Icon path={mdiThumbDownOutline} size={16} /> {down}
+        </span>
+      </Text>
+    </>
+  );
+}

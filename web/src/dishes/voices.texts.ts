@@ -1,0 +1,35 @@
+import type { VoiceFault } from '@kantyna/contracts/product';
+import { texts } from '../texts/texts.js';
+
+/** What people say about dishes after the meal. */
+export const useVoiceTexts = texts({
+  en: {
+    question: (dish: string) => `How was it: ${dish}`,
+    up: 'Good',
+    down: 'Not good',
+    faults: { late: 'Late', cold: 'Cold', wrong: 'Wrong dish' } satisfies Record<VoiceFault, string> as Record<
+      VoiceFault,
+      string
+    >,
+    whatWas: (dish: string) => `What was wrong with it: ${dish}`,
+    counts: (up: number, down: number) => `Good: ${up}, not good: ${down}`,
+    heading: 'How was it?',
+    best: 'Best dishes',
+    disliked: 'Dishes that people did not like',
+    restaurants: 'How it was, by restaurant',
+    note: 'What people said after the meal, once three of them did. Nobody sees who.',
+  },
+  pl: {
+    question: (dish) => `Jak smakowało: ${dish}`,
+    up: 'Smaczne',
+    down: 'Niesmaczne',
+    faults: { late: 'Późno', cold: 'Zimne', wrong: 'Inne danie' },
+    whatWas: (dish) => `Co było nie tak: ${dish}`,
+    counts: (up, down) => `Smaczne: ${up}, niesmaczne: ${down}`,
+    heading: 'Jak smakowało?',
+    best: 'Najlepsze dania',
+    disliked: 'Dania, które nie smakowały',
+    restaurants: 'Jak smakowało w restauracjach',
+    note: 'Opinie po posiłku, gdy wyraziły je co najmniej trzy osoby. Nikt nie widzi, kto.',
+  },
+});
