@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
-  type keepPreviousData,
+  keepPreviousData,
   type QueryMeta,
 } from '@tanstack/react-query';
 import type { OrdersFilter } from '@kantyna/contracts/orders/all-orders';
@@ -43,6 +43,15 @@ export const read = <N extends ReadName>(...[name, args = {} as Args<N>, options
 
 /** Shows the reply of a call that reads, and follows what changes it. */
 export const useRead = <N extends ReadName>(...reading: Reading<N>) => useQuery(read(...reading));
+
+/** Shows the replies of one call for several things, all or none, and follows what changes any of them. */
+export const useReadEach = <N extends ReadName>(name: N, each: readonly Args<N>[], enabled: boolean) =>
+  useQuery({
+    queryKey: [name, { each }],
+    queryFn: ({ signal }): Promise<Reply<N>[]> => Promise.all(each.map((args) => send(name, { ...args, signal }))),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
 
 /** The calls that read a list page by page: their reply names the next page. */
 type PagedName = { [N in ReadName]: 'next' extends keyof Reply<N> ? N : never }[ReadName];

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_PAYMENTS } from '@kantyna/order-rules/left-to-pay';
-import { presentReply } from '../../api/kept-replies.js';
-import { useRead } from '../../api/read.js';
+import { useRead, useReadEach } from '../../api/read.js';
 import { currentPersonId } from '../../api/state/session.js';
 import { Empty } from '../../ui/data/empty.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
@@ -62,14 +60,11 @@ function useOpenPayments() {
       return !isCompany && ((owedMoney[name] ?? 0) > 0 || isReported);
     })
     .map(({ userId }) => userId);
-  // By the name of what it is made of: what changes one of them changes it.
-  const others = useQuery({
-    queryKey: ['personBalance', { of: ids }],
-    queryFn: () =>
-      Promise.all(ids.map((personId) => presentReply('personBalance', { params: { personId }, query: {} }))),
-    enabled: balance.data !== undefined && payments.data !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const others = useReadEach(
+    'personBalance',
+    ids.map((personId) => ({ params: { personId }, query: {} })),
+    balance.data !== undefined && payments.data !== undefined,
+  );
   const all = [balance, payments, others];
   return {
     isLoading: all.some(({ data }) => data === undefined),

@@ -71,7 +71,7 @@ test('voices: the best and the most disliked dishes, and the restaurants with mo
   const meal = (name: string, thumbs: string) =>
     order({
       restaurant: { id: `of ${name}`, name: `Bar ${name}`, url: '', telephone: '' },
-      entries: [...thumbs].map((thumb, index) => ({
+      entries: Array.from(thumbs, (thumb, index) => ({
         ...entry(PEOPLE[index]!, { ...dishEntry(name, 2000), id: `${name} ${index}` }),
         voices: [
           {
