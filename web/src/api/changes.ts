@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import type { ReadName, WriteName } from './calls.js';
+import { officeChanges } from './office-changes.js';
 import {
   oneOrder,
   polls,
@@ -14,12 +15,7 @@ import {
   dishes,
   menu,
   pushes,
-  office,
-  companySettings,
   companyPart,
-  companyMoney,
-  carriedOver,
-  placesAndDaysOff,
   nothing,
 } from './reply-groups.js';
 
@@ -51,15 +47,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   // If it was refused: afterwards nobody is signed in.
   deleteAccount: ['ordersLookedAfter'],
   saveOwnDiet: ['ownDiet'],
-  blockPerson: office,
-  relinkPerson: office,
-  unblockPerson: office,
-  endPersonsSessions: office,
-  addManager: office,
-  removeManager: office,
-  erasePerson: office,
-  exportPerson: ['officeLog'],
-  testChat: ['officeChats', 'officeLog'],
+  ...officeChanges,
   savePaymentNumbers: ['orderCreateData'],
   subscribe: pushes,
   unsubscribe: pushes,
@@ -142,20 +130,6 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   revertSettlement: payment,
   writeOff: payment,
 
-  setCompanySetting: companySettings,
-  removeCompanySetting: companySettings,
-  reimburse: companyMoney,
-  takeReimbursementBack: companyMoney,
-  closeCompanyMonth: ['companyReports', 'companyReport', 'officeLog'],
-  setReportReceiver: ['reportReceiver', 'officeLog'],
-  carryOver: carriedOver,
-  takeCarriedOverBack: carriedOver,
-
-  addPlace: placesAndDaysOff,
-  changePlace: placesAndDaysOff,
-  removePlace: placesAndDaysOff,
-  addDaysOff: placesAndDaysOff,
-  removeDayOff: placesAndDaysOff,
   chooseOwnPlace: ['orderCreateData', ...orderLists, ...polls],
 
   replaceImportKey: menu,

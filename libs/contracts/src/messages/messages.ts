@@ -1,9 +1,9 @@
-import Type, { type Static, type TSchema } from '@kantyna/typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
-import type { Service } from '../services.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
 import { DishFacts } from '../catalogue/dish-facts.js';
 import { MenuSideDish } from '../catalogue/dishes.js';
+import { eventsOf, statesOf, type EventKind, type StateKind } from './kinds.js';
 import { DishTyped, MenuNotRead, MenuRead, MenuWaits } from './menu-events.js';
 import {
   AmountNotice,
@@ -35,35 +35,11 @@ import { OfficeManagers } from '../people/office.js';
 import { Person, PublishedPerson } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
 
+export type { EventKind, StateKind };
+
 /** The company's parts of the shares of an order's people, in grosze; nobody has an amount of 0. */
 export const Grants = Type.Array(Shape({ personId: Id, amount: GroszeSum }));
 export type Grants = Static<typeof Grants>;
-
-/** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
-export interface StateKind<S extends TSchema = TSchema> {
-  readonly owner: Service;
-  readonly kind: string;
-  readonly data: S;
-}
-
-/** A kind of event message: a thing to act on once, on `EVENTS`, subject `event.<owner>.<what>.<id>`. */
-export interface EventKind<S extends TSchema = TSchema> {
-  readonly owner: Service;
-  readonly what: string;
-  readonly data: S;
-}
-
-/** The kinds of state that one service publishes, by name. */
-const statesOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, kinds: G) =>
-  Object.fromEntries(Object.entries(kinds).map(([kind, data]) => [kind, { owner, kind, data }])) as {
-    readonly [K in keyof G]: StateKind<G[K]>;
-  };
-
-/** The kinds of events that one service publishes, by name. */
-const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, kinds: G) =>
-  Object.fromEntries(Object.entries(kinds).map(([what, data]) => [what, { owner, what, data }])) as {
-    readonly [K in keyof G]: EventKind<G[K]>;
-  };
 
 /** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys`, `managers`, `places` and `daysOff` have one id, `current`. */
 export const states = {

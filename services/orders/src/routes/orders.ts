@@ -1,4 +1,3 @@
-import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderEndpoints } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
@@ -37,8 +36,7 @@ import { toTodaysOrders } from '../views/today.js';
 import { toOrderView } from '../views/order-view.js';
 import { toEditedOrder, toListedOrder, toMenuView, toShowOrder } from '../views/orders.js';
 
-const NO_DISHES: readonly Dish[] = [];
-const NO_MENU = shareJson(toMenuView(NO_DISHES));
+const NO_MENU = shareJson(toMenuView([]));
 
 /** The time of day that the form for a new order proposes (docs/rules/orders.md, Orders). */
 const PROPOSED_TIME_OF_ORDER = '10:00';
@@ -84,13 +82,12 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.numbersOf(person.id),
         store.eatingOf(person.id),
       ]);
-      const { date: orderDate } = clock.now();
+      const today = clock.now().date;
       const fields = {
-        orderDate,
-        timeOfOrder: PROPOSED_TIME_OF_ORDER,
+        ...{ orderDate: today, timeOfOrder: PROPOSED_TIME_OF_ORDER },
         ...numbers,
         ...placeChoices(places),
-        ...daysOffAhead(store.daysOff(), orderDate),
+        ...daysOffAhead(store.daysOff(), today),
         ...(ownPlaceId !== undefined && { ownPlaceId }),
       };
       return new PartialReply(fields, restaurantsList);
