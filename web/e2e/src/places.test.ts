@@ -23,7 +23,7 @@ test('without places nobody reads of them', async () => {
   await page.getByLabel('Time of order').first().waitFor();
   await expect(page.getByLabel('Place of delivery')).toHaveCount(0);
   await page.goto('/profile');
-  await page.getByText('What you eat').waitFor();
+  await page.getByRole('heading', { name: 'What you eat' }).waitFor();
   await expect(page.getByText('Where you eat')).toHaveCount(0);
 });
 
