@@ -67,7 +67,7 @@ test('a manager adds days off and takes the public holidays, and who plans a lun
   const card = page.getByRole('article', { name: 'Bar Kasztan' });
   await card.getByText(`: day off (${left.name})`).first().waitFor();
   await expect(card.getByText(/^Next: /)).toHaveCount(1);
-  // The form of an order warns of the date, and opens it all the same.
+  // The form warns of the date, and still opens an order for it.
   await page.goto(`/orders/create?restaurant=${bar.id}`);
   const warning = page.getByText(/: day off \(Firmowy piknik\)$/);
   await warning.waitFor();

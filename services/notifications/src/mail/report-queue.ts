@@ -9,7 +9,7 @@ import type { ReportStore } from '../database/report-store.js';
 import { toReportMail } from './report-mail.js';
 import type { MailSender } from './send-mail.js';
 
-/** A report is tried again for this long after its 1st (ms): somebody waits for it, whatever becomes of the mail server meanwhile. */
+/** A report is tried again until so long after the 1st (ms). Somebody waits for it: a mail server may be away for days. */
 const TRIED_FOR = 3 * 24 * 60 * 60_000;
 
 interface Options {

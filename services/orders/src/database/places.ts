@@ -1,16 +1,13 @@
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { onState } from '@kantyna/bus/messages/message-handler';
 import { Id, Nullable, Shape } from '@kantyna/contracts/format';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Place } from '@kantyna/contracts/orders/places';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { remembered } from './remembered.js';
 import { placeOf, StoredPlaces, type Eating } from '../rules/places/places.js';
-
-/** The id of the only document of places. */
-export const ALL_PLACES = 'current';
 
 /** The collection of where people eat. */
 export const OWN_PLACES = 'own_places';
@@ -18,7 +15,7 @@ export const OWN_PLACES = 'own_places';
 /** Where a person eats; `null`: anywhere. The id is the person's. */
 const OwnPlace = Shape({ _id: Type.String(), placeId: Nullable(Id) });
 
-/** Opens the collections of places of delivery. Each process has the places in memory, so that who has none pays nothing for them. */
+/** Opens the collections of places of delivery. */
 export async function openPlaceStore(connection: Connection, bus: Bus) {
   const all = await openAggregate(connection, bus, {
     collection: 'places',
@@ -28,47 +25,35 @@ export async function openPlaceStore(connection: Connection, bus: Bus) {
   });
   const own = await openCollection(connection, OWN_PLACES, OwnPlace, [{ fields: { placeId: 1 } }]);
 
-  let known: { readonly version: number; readonly places: readonly Place[] } = { version: 0, places: [] };
-  const learn = (version: number, places: readonly Place[]) => {
-    if (version > known.version) known = { version, places };
-  };
-
-  const readPlaces = async (): Promise<Place[]> => {
-    const stored = await all.documents.findOne({ _id: ALL_PLACES });
-    if (stored) learn(stored.version, stored.state.places);
-    return stored?.state.places ?? [];
-  };
-
-  const placeAt = (placeId: string | null | undefined) => placeOf(known.places, placeId);
+  const { known, read, handler } = remembered(all, states.places, { places: [] });
+  const placeAt = (placeId: string | null | undefined) => placeOf(known().places, placeId);
 
   return {
     allPlaces: all,
 
     /** The places, by name, as this process knows them. */
-    places: (): readonly Place[] => known.places,
+    places: (): readonly Place[] => known().places,
 
     /** The place of an id; `undefined` if it is gone, or while there are fewer than two. */
     placeAt,
 
-    /** The places as they are stored. A process reads them when it starts, and then hears of each change. */
-    readPlaces,
+    /** The places as they are stored. */
+    readPlaces: async (): Promise<Place[]> => (await read()).places,
 
-    /** Each instance hears what any of them changed. */
-    placesHandler: onState(states.places, async ({ version, data }) => {
-      if (data) learn(version, data.places);
-      return 'applied';
-    }),
+    placesHandler: handler,
 
     /** The places, and where a person eats. While there are fewer than two nothing is read: there was nothing to choose. */
     async eatingOf(personId: string): Promise<Eating> {
-      const { places } = known;
+      const { places } = known();
       const chosen = places.length < 2 ? undefined : (await own.findOne({ _id: personId }))?.placeId;
       return { places, ownPlaceId: chosen === null ? null : placeOf(places, chosen)?.id };
     },
 
     /** The ids of those who eat at other places than this one. */
     async peopleElsewhere(placeId: string): Promise<ReadonlySet<string>> {
-      const others = known.places.map(({ id }) => id).filter((id) => id !== placeId);
+      const others = known()
+        .places.map(({ id }) => id)
+        .filter((id) => id !== placeId);
       const found = await own.find({ placeId: { $in: others } }, { _id: 1 });
       return new Set(found.map(({ _id }) => _id));
     },

@@ -1,6 +1,6 @@
 import type { dayOffEndpoints } from '@kantyna/contracts/orders/days-off';
 import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
-import { ALL_DAYS_OFF } from '../database/days-off.js';
+import { CURRENT } from '../database/remembered.js';
 import type { Dependencies } from '../dependencies.js';
 import { addDaysOff, removeDayOff } from '../rules/planning/days-off.js';
 
@@ -12,14 +12,10 @@ export function dayOffHandlers({
   const byManager = (by: string) => ({ by, today: clock.now().date });
   return {
     addDaysOff: loggedByEvent(async ({ person, body: { days }, command }) =>
-      store.allDaysOff.change(ALL_DAYS_OFF, command, (all) =>
-        addDaysOff(all?.daysOff ?? [], days, byManager(person.id)),
-      ),
+      store.allDaysOff.change(CURRENT, command, (all) => addDaysOff(all?.daysOff ?? [], days, byManager(person.id))),
     ),
     removeDayOff: loggedByEvent(async ({ person, params: { date }, command }) =>
-      store.allDaysOff.change(ALL_DAYS_OFF, command, (all) =>
-        removeDayOff(all?.daysOff ?? [], date, byManager(person.id)),
-      ),
+      store.allDaysOff.change(CURRENT, command, (all) => removeDayOff(all?.daysOff ?? [], date, byManager(person.id))),
     ),
   };
 }

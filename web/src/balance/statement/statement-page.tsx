@@ -5,23 +5,19 @@ import { currentPersonId } from '../../api/state/session.js';
 import { Empty } from '../../ui/data/empty.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
-import { FileButton } from '../../ui/data/file-button.js';
+import { TableFile } from '../../ui/data/table-file.js';
 import { Card, Paragraph, Stack } from '../../ui/layout.js';
 import { ClosedWallet } from '../../ui/pictures/drawings.js';
-import { MAX_TABLE } from '../../ui/format/decode-text.js';
 import { openPayments } from './open-payments.js';
 import { readStatement } from './read-statement.js';
 import { useStatementTexts } from './statement.texts.js';
 import { StatementView } from './statement-view.js';
 import type { Statement } from './transfer.js';
 
-/** What a file came to: a statement, or why it is none. */
-type Outcome = Statement | 'tooLarge' | 'noStatement' | 'notOpened';
-
 /** Confirms what people paid by a statement of one's bank, which does not leave the browser. */
 export function StatementPage() {
   const texts = useStatementTexts();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<Statement | 'noStatement'>();
   const { isLoading, isError, refetch, open } = useOpenPayments();
   if (isError) return <NotLoaded onRetry={refetch} />;
   if (isLoading) return <SkeletonRows rows={3} height={72} />;
@@ -32,15 +28,12 @@ export function StatementPage() {
       <Card as="section">
         <Stack pad={16} gap={12}>
           <Paragraph>{texts.lead}</Paragraph>
-          <FileButton
-            label={statement ? texts.chooseOther : texts.choose}
+          <TableFile
+            hasOne={statement !== undefined}
             accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
-            onBytes={(bytes) => setOutcome(typeof bytes === 'string' ? bytes : readStatement(bytes))}
+            fault={outcome === 'noStatement' ? texts.noStatement : undefined}
+            onBytes={(bytes) => setOutcome(readStatement(bytes))}
           />
-          <Paragraph role="alert" variant="danger">
-            {outcome === 'tooLarge' && texts.tooLarge(MAX_TABLE / 1_000_000)}
-            {(outcome === 'noStatement' || outcome === 'notOpened') && texts[outcome]}
-          </Paragraph>
         </Stack>
       </Card>
       {statement && <StatementView statement={statement} open={open} />}

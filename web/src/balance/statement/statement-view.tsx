@@ -3,6 +3,7 @@ import { mdiAlertCircleOutline, mdiCheckAll, mdiHelpCircleOutline } from '@mdi/j
 import { formatZloty } from '@kantyna/money/zloty';
 import { currentPersonId } from '../../api/state/session.js';
 import { isolated } from '../../texts/isolated.js';
+import { useTableFileTexts } from '../../ui/data/table-file.texts.js';
 import { Fold } from '../../ui/fold.js';
 import { Box, Card, Paragraph, Row, Stack, Text } from '../../ui/layout.js';
 import { FailureCount, FailureText } from '../../payments/collecting/failure-text.js';
@@ -23,6 +24,7 @@ interface Props {
 /** The transfers of a statement beside what they pay. Sure ones are ticked; one press confirms what is ticked, and can be taken back. */
 export function StatementView({ statement: { transfers, unread, others }, open }: Props) {
   const texts = useStatementTexts();
+  const fileTexts = useTableFileTexts();
   const done = transfers.filter(({ id }) => wasConfirmed(id));
   const found = useMemo(
     () =>
@@ -91,11 +93,11 @@ export function StatementView({ statement: { transfers, unread, others }, open }
       {list(texts.sure(sure.length), sure)}
       {list(texts.doubtful(doubtful.length), doubtful)}
       {unread.length > 0 && (
-        <Fold title={texts.unread(unread.length)} icon={mdiAlertCircleOutline}>
+        <Fold title={fileTexts.unread(unread.length)} icon={mdiAlertCircleOutline}>
           <Stack as="ul" gap={8}>
             {unread.map(({ row, text, why }) => (
               <li key={row}>
-                {texts.row(row)}: {texts.unreadWhy[why]}
+                {fileTexts.row(row)}: {texts.unreadWhy[why]}
                 <Text variant="block quiet small">{isolated(text)}</Text>
               </li>
             ))}

@@ -5,21 +5,13 @@ const debts = {
   en: counted('en', { one: 'debt', other: 'debts' }),
   pl: counted('pl', { one: 'dług', few: 'długi', other: 'długów' }),
 };
-const rows = {
-  en: counted('en', { one: 'row', other: 'rows' }),
-  pl: counted('pl', { one: 'wiersz', few: 'wiersze', other: 'wierszy' }),
-};
-
 /** Balances that were kept elsewhere. */
 export const useCarriedOverTexts = texts({
   en: {
     heading: 'Balances from elsewhere',
     hint: 'What people owe each other by Splitwise, Spliit, Cospend or a spreadsheet (CSV: from, to, amount). The file is read in this browser. You see every debt before it counts, and can take all of them back.',
-    choose: 'Choose a file',
     save: 'Save who owes whom',
     fileName: 'who-owes-whom',
-    tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
-    notOpened: 'This file couldn’t be opened.',
     noBalances: 'There are no balances in this file. Save it as CSV, with who owes, to whom, and how much.',
     notZero: (amount: string) =>
       `The balances in this file don’t sum to zero: ${amount} are left. Somebody or a row is missing.`,
@@ -28,8 +20,6 @@ export const useCarriedOverTexts = texts({
     who: (label: string) => `Who is “${label}”?`,
     nobody: 'nobody: leave it out',
     leftOut: (count: number) => `Left out: ${debts.en(count)}`,
-    unread: (count: number) => `Not read: ${rows.en(count)}`,
-    row: (row: number) => `Row ${row}`,
     sums: (amount: string) => `Owed ${amount} · to be got back ${amount}`,
     carryOver: (count: number, amount: string) => `Carry over ${debts.en(count)} · ${amount}`,
     carried: (count: number) => `Carried over: ${debts.en(count)}.`,
@@ -43,11 +33,8 @@ export const useCarriedOverTexts = texts({
   pl: {
     heading: 'Salda skądinąd',
     hint: 'Kto komu ile ma oddać według Splitwise, Spliit, Cospend albo arkusza (CSV: od, komu, kwota). Plik jest czytany w tej przeglądarce. Każdy dług widać, zanim zacznie się liczyć, a wszystkie można cofnąć.',
-    choose: 'Wybierz plik',
     save: 'Zapisz, kto komu ile',
     fileName: 'kto-komu-ile',
-    tooLarge: (megabytes) => `Ten plik ma więcej niż ${megabytes} MB.`,
-    notOpened: 'Nie udało się otworzyć tego pliku.',
     noBalances: 'W tym pliku nie ma sald. Zapisz go jako CSV: kto oddaje, komu i ile.',
     notZero: (amount) => `Salda w tym pliku nie sumują się do zera: zostaje ${amount}. Brakuje kogoś albo wiersza.`,
     tooMany: (limit) => `W tym pliku jest więcej niż ${limit} długów. Podziel go.`,
@@ -55,8 +42,6 @@ export const useCarriedOverTexts = texts({
     who: (label) => `Kto to „${label}”?`,
     nobody: 'nikt: pomiń',
     leftOut: (count) => `Pominięto: ${debts.pl(count)}`,
-    unread: (count) => `Nie odczytano: ${rows.pl(count)}`,
-    row: (row) => `Wiersz ${row}`,
     sums: (amount) => `Do oddania ${amount} · do odzyskania ${amount}`,
     carryOver: (count, amount) => `Przenieś ${debts.pl(count)} · ${amount}`,
     carried: (count) => `Przeniesiono: ${debts.pl(count)}.`,

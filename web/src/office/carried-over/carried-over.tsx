@@ -13,10 +13,10 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
-import { FileButton } from '../../ui/data/file-button.js';
+import { TableFile } from '../../ui/data/table-file.js';
+import { useTableFileTexts } from '../../ui/data/table-file.texts.js';
 import { Select } from '../../ui/fields/select.js';
-import { MAX_TABLE } from '../../ui/format/decode-text.js';
-import { Card, Grid, Paragraph, Row, Section, Stack, Text } from '../../ui/layout.js';
+import { Card, Paragraph, Row, Section, Stack, Text } from '../../ui/layout.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { useCarriedOverTexts } from './carried-over.texts.js';
 import { debtsBetween, personCalled, type KnownPerson } from './matched-people.js';
@@ -26,29 +26,29 @@ import { readBalances, type WrittenBalances } from './read-balances.js';
 export function CarriedOver() {
   const texts = useCarriedOverTexts();
   const language = useLanguage();
-  const [found, setFound] = useState<WrittenBalances | 'tooLarge' | 'notOpened' | 'noBalances'>();
+  const [found, setFound] = useState<WrittenBalances | 'noBalances'>();
   const { submit: save, isPending: isSaving } = useDownload('owedFile', () => `${texts.fileName}.csv`);
   const balances = typeof found === 'object' ? found : undefined;
+  const faultOf = (read: typeof found) => {
+    if (read === undefined || read === 'noBalances') return read && texts.noBalances;
+    if (read.rest !== 0) return texts.notZero(formatZloty(Math.abs(read.rest)));
+    return read.debts.length > MAX_CARRIED_OVER ? texts.tooMany(MAX_CARRIED_OVER) : undefined;
+  };
   return (
     <Section>
-      <h2>{texts.heading}</h2>
-      <Paragraph variant="quiet small">{texts.hint}</Paragraph>
-      <Grid gap={8} tablet="1fr 1fr">
-        <FileButton
-          label={texts.choose}
-          accept=".csv,.txt,text/csv,text/plain"
-          onBytes={(bytes) => setFound(typeof bytes === 'string' ? bytes : readBalances(bytes))}
-        />
+      <Row justify="between">
+        <h2>{texts.heading}</h2>
         <Button look="outline" icon={mdiDownloadOutline} pending={isSaving} onClick={() => void save({ language })}>
           {texts.save}
         </Button>
-      </Grid>
-      <Paragraph role="alert" variant="danger">
-        {found === 'tooLarge' && texts.tooLarge(MAX_TABLE / 1_000_000)}
-        {(found === 'notOpened' || found === 'noBalances') && texts[found]}
-        {balances && balances.rest !== 0 && texts.notZero(formatZloty(Math.abs(balances.rest)))}
-        {balances && balances.debts.length > MAX_CARRIED_OVER && texts.tooMany(MAX_CARRIED_OVER)}
-      </Paragraph>
+      </Row>
+      <Paragraph variant="quiet small">{texts.hint}</Paragraph>
+      <TableFile
+        hasOne={balances !== undefined}
+        accept=".csv,.txt,text/csv,text/plain"
+        fault={faultOf(found)}
+        onBytes={(bytes) => setFound(readBalances(bytes))}
+      />
       {balances && <Preview key={JSON.stringify(balances)} balances={balances} onDone={() => setFound(undefined)} />}
       <Loaded query={useRead('carriedOver')} skeleton={<SkeletonRows rows={1} height={56} />}>
         {({ all }) => (
@@ -79,6 +79,7 @@ function Preview({ balances, onDone }: PreviewProps) {
 
 function Matched({ balances, people, onDone }: PreviewProps & { people: readonly KnownPerson[] }) {
   const texts = useCarriedOverTexts();
+  const fileTexts = useTableFileTexts();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const labels = [...new Set(balances.debts.flatMap(({ debtor, creditor }) => [debtor, creditor]))];
   const unknown = labels.filter((label) => personCalled(label, people) === undefined);
@@ -125,10 +126,10 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
       {leftOut > 0 && <Paragraph variant="quiet small">{texts.leftOut(leftOut)}</Paragraph>}
       {balances.unread.length > 0 && (
         <Stack gap={4}>
-          <Text variant="danger small">{texts.unread(balances.unread.length)}</Text>
+          <Text variant="danger small">{fileTexts.unread(balances.unread.length)}</Text>
           {balances.unread.map(({ row, text }) => (
             <Text key={row} variant="quiet small">
-              {texts.row(row)}: {isolated(text)}
+              {fileTexts.row(row)}: {isolated(text)}
             </Text>
           ))}
         </Stack>

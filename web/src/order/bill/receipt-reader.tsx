@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCall } from '../../api/use-call.js';
 import { isolated } from '../../texts/isolated.js';
-import { Icon } from '../../ui/icon.js';
+import { FileInput } from '../../ui/data/file-input.js';
 import { readyFile, type ReadyFile } from '../../ui/format/ready-file.js';
 import { Box, Card, Paragraph, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
@@ -22,8 +22,7 @@ export function ReceiptReader({ setValue }: { setValue: UseFormSetValue<BillForm
   const [file, setFile] = useState<ReadyFile>();
   const [receipt, setReceipt] = useState<Receipt>();
   const { submit, isPending } = useCall('previewMenu', { params: { restaurantId: data.order.restaurantId } });
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     setFault('');
     setReceipt(undefined);
     const ready = await readyFile(chosen);
@@ -45,20 +44,13 @@ export function ReceiptReader({ setValue }: { setValue: UseFormSetValue<BillForm
   };
   return (
     <Stack gap={8}>
-      <Row as="label" pad={12} justify="center" variant="card strong pressable" aria-busy={isPending || undefined}>
-        <Icon path={mdiReceiptTextOutline} />
-        {isPending ? texts.reading : texts.readReceipt}
-        <input
-          type="file"
-          accept="application/pdf,image/*"
-          className={variant('unseen')}
-          disabled={isPending}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </Row>
+      <FileInput
+        label={isPending ? texts.reading : texts.readReceipt}
+        icon={mdiReceiptTextOutline}
+        accept="application/pdf,image/*"
+        pending={isPending}
+        onFile={(chosen) => void take(chosen)}
+      />
       <Paragraph role="alert" variant="danger">
         {fault}
       </Paragraph>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { mdiCameraOutline, mdiFileDocumentOutline } from '@mdi/js';
 import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
 import { classNames } from '../../ui/class-names.js';
-import { Icon } from '../../ui/icon.js';
-import { Paragraph, Row, Stack, variant } from '../../ui/layout.js';
+import { FileInput } from '../../ui/data/file-input.js';
+import { Paragraph, Stack, variant } from '../../ui/layout.js';
 import styles from './paste.module.css';
 import { readyFile, type ReadyFile } from '../../ui/format/ready-file.js';
 
@@ -27,19 +27,7 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
     return () => removeEventListener('paste', pasted);
   });
   const input = (label: string, icon: string, more: { accept: string; capture?: 'environment' }) => (
-    <Row as="label" pad={12} justify="center" variant="card strong pressable" className={styles.file}>
-      <Icon path={icon} />
-      {label}
-      <input
-        type="file"
-        className={variant('unseen')}
-        {...more}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-    </Row>
+    <FileInput {...{ label, icon, ...more }} className={styles.file} onFile={(file) => void take(file)} />
   );
   return (
     <Stack
