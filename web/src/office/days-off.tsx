@@ -55,20 +55,20 @@ export function DaysOff() {
         </div>
       )}
       {proposed.length > 0 && (
-        <div>
-          <Button look="outline" pending={isPending} onClick={() => void add({ body: { days: proposed } })}>
-            {texts.takeAll}
-          </Button>
-        </div>
-      )}
-      {proposed.length > 0 && (
-        <Fold title={texts.proposed(proposed.length)} icon={mdiCalendarStarOutline}>
-          <Box as="ul" lines>
-            {proposed.map((day) => (
-              <Proposed key={day.date} day={day} />
-            ))}
-          </Box>
-        </Fold>
+        <>
+          <div>
+            <Button look="outline" pending={isPending} onClick={() => void add({ body: { days: proposed } })}>
+              {texts.takeAll}
+            </Button>
+          </div>
+          <Fold title={texts.proposed(proposed.length)} icon={mdiCalendarStarOutline}>
+            <Box as="ul" lines>
+              {proposed.map((day) => (
+                <Proposed key={day.date} day={day} />
+              ))}
+            </Box>
+          </Fold>
+        </>
       )}
       {adding.dialog}
     </Section>

@@ -6,7 +6,7 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { StoredDaysOff } from '../rules/planning/days-off.js';
 import { remembered } from './remembered.js';
 
-/** Opens the collection of the company's days off. Each process has them in memory, as it has the places. */
+/** Opens the collection of the company's days off. */
 export async function openDayOffStore(connection: Connection, bus: Bus) {
   const all = await openAggregate(connection, bus, {
     collection: 'days_off',
