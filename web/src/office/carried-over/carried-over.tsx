@@ -101,7 +101,7 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
   };
   const isWhole = balances.rest === 0 && balances.debts.length <= MAX_CARRIED_OVER;
   return (
-    <Stack gap={12}>
+    <Stack gap={12} pad="8 0 0">
       {unknown.map((label) => (
         <Select
           key={label}
