@@ -123,18 +123,19 @@ describe.each(KINDS)('a %s', (kind) => {
     ['deletes their account', { ...revocation, endings: 1, leavesAt: Math.floor(Date.now() / 1000) + 60 }],
   ])('ends when its person %s, and not with the session in which it was made', async (what, ended) => {
     const who = { ...person(what), id: newId() };
-    const headers = {
-      authorization: `Bearer ${world.signer.token(who, 3600, { sid: 'here' })}`,
-      'content-type': 'application/json',
-    };
-    const init = { method: 'POST', headers, body: JSON.stringify({ language: 'en' }) };
-    const post = () => fetch(`${world.urls[1]!}/api/feeds/${kind}`, init);
-    const { secret } = (await (await post()).json()) as { secret: string };
+    const authorization = `Bearer ${world.signer.token(who, 3600, { sid: 'here' })}`;
+    const made = await fetch(`${world.urls[1]!}/api/feeds/${kind}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'en' }),
+    });
+    const { secret } = (await made.json()) as { secret: string };
     await world.state('revocation', who.id, 1, {
       ...revocation,
       sessions: [{ id: 'here', expiresAt: Math.floor(Date.now() / 1000) + 3600 }],
     });
-    await eventually(async () => (await post()).status === 401);
+    const seen = () => fetch(`${world.urls[1]!}/api/feeds.json`, { headers: { authorization } });
+    await eventually(async () => (await seen()).status === 401);
     expect((await read[kind](secret)).status).toBe(200);
     await world.state('revocation', who.id, 2, ended);
     await eventually(async () => !(await read[kind](secret)).ok);
