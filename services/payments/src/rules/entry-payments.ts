@@ -175,7 +175,8 @@ const isContested = ({ payments }: Account, ownerId: string, orderId: string): b
   return payments.some((one, place) => {
     if (!isAbout(one) || !wasContested(one)) return false;
     if (one.status === 'CONTESTED') return true;
-    const later = payments.slice(place + 1).filter(counts);
+    // A debt from elsewhere is no money that somebody confirmed.
+    const later = payments.slice(place + 1).filter((next) => counts(next) && !next.carriedOverId);
     return !later.some(
       (next) =>
         next.fromId === ownerId && next.steps.at(-1)?.byId !== ownerId && (one.orderId === undefined || isAbout(next)),
