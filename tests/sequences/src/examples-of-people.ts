@@ -146,4 +146,27 @@ export const examplesOfPeople: Example[] = [
     ],
     then: { balance: -50, credit: 50, claims: [], open: { 'a Anna': 0 } },
   },
+  {
+    title: 'a debt from elsewhere is paid as any other one; taken back as a whole, what was paid stays paid',
+    commands: [
+      { type: 'carryOver', label: 'f', debts: [{ debtor: 'Anna', creditor: 'Piotr', amount: 50 }] },
+      annaPaid('p', 20),
+      { type: 'takeBack', by: 'Anna', other: 'Piotr', payment: 'f Anna Piotr' },
+      { type: 'takeCarriedOverBack', file: 'f' },
+      { type: 'takeCarriedOverBack', file: 'f' },
+    ],
+    then: { refused: ['CARRIED_OVER'], balance: -20, credit: 20, open: {} },
+  },
+  {
+    title: 'a debt from elsewhere is no payment that the payer confirmed: what did not arrive still did not',
+    commands: [
+      ...fifty,
+      annaClaims('c', 50),
+      { type: 'contest', by: 'Piotr', from: 'Anna', claim: 'c' },
+      { type: 'withdraw', by: 'Anna', to: 'Piotr', claim: 'c' },
+      { type: 'carryOver', label: 'f', debts: [{ debtor: 'Piotr', creditor: 'Anna', amount: 50 }] },
+      confirmsAnna('p', 'Anna', 'a'),
+    ],
+    then: { refused: ['CLAIM_CONTESTED'], balance: 0, credit: 50, open: { 'a Anna': 50 } },
+  },
 ];

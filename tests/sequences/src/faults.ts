@@ -102,6 +102,18 @@ export const faultsOfPeople: Record<string, Fault> = {
   'asks to pay what credit pays': ({ ledger }) => {
     ledger.covered = () => 0;
   },
+  'lets a debt from elsewhere be taken back alone': at('takeBack', ({ ledger }, command, usual) => {
+    const outcome = usual(command);
+    const payment = ledger.payments.find(({ label }) => label === command.payment);
+    if (outcome.refused === 'CARRIED_OVER' && payment) payment.isTakenBack = true;
+    return outcome;
+  }),
+  'takes only the first debt of a file back': at('takeCarriedOverBack', ({ ledger }, { file }, usual) => {
+    const rest = ledger.payments.filter((one) => one.file === file && !one.isTakenBack).slice(1);
+    const outcome = usual({ type: 'takeCarriedOverBack', file });
+    for (const payment of rest) payment.isTakenBack = false;
+    return outcome;
+  }),
   'lets who owes write it off': at('writeOff', ({ ledger }, command, usual) => {
     const outcome = usual(command);
     const { by, other } = command;

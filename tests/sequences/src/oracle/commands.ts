@@ -56,11 +56,20 @@ export type OfficeCommand =
   | { type: 'unreimburse'; to: string; payment: string }
   | { type: 'close'; month: string; amount: Amount };
 
+/** What one person owes another one by a file of balances from elsewhere. */
+export type CarriedDebt = { debtor: string; creditor: string; amount: Amount };
+
+/** Commands of a manager about balances from elsewhere: all debts of a file at once, which later commands mean by its label. */
+export type CarriedCommand =
+  | { type: 'carryOver'; label: string; debts: CarriedDebt[] }
+  | { type: 'takeCarriedOverBack'; file: string };
+
 /** All that happens in a world of people and orders, by short names. */
 export type Command =
   | OrderCommand
   | MoneyCommand
   | OfficeCommand
+  | CarriedCommand
   | { type: 'erase'; person: string }
   | { type: 'wait'; days: number };
 

@@ -1,4 +1,4 @@
-import { COMPANY, done, type Outcome } from './commands.js';
+import { COMPANY, done, type CarriedDebt, type Outcome } from './commands.js';
 import { CompanyPart } from './company-part.js';
 import { amountOf, coverEverything, sum, type Covered } from './coverage.js';
 import type { OpenEntry } from './money.js';
@@ -6,13 +6,14 @@ import { isPayable, type Order } from './orders.js';
 
 /**
  * Money that `from` gave `to`. `by` confirmed it as the `at`th thing that happened, for the entry in an order or for everything. A payment that is
- * written off has no label.
+ * written off has no label. `file`: it is no money, but a debt of a file of balances from elsewhere.
  */
 export type Payment = Covered & {
   label?: string | undefined;
   by: string;
   at: number;
   order?: string | undefined;
+  file?: string;
   from: string;
   to: string;
   amount: number;
@@ -42,6 +43,8 @@ export class Ledger {
   readonly payments: Payment[] = [];
   readonly claims: Claim[] = [];
   readonly erased = new Set<string>();
+  /** The debts of each file of balances from elsewhere, by its label. */
+  readonly files = new Map<string, readonly CarriedDebt[]>();
   readonly company: CompanyPart;
   /** How many things happened to money. */
   happened = 0;

@@ -1,4 +1,5 @@
 import { daysLater, monthOf } from './calendar.js';
+import { carryOver, takeCarriedOverBack } from './carried-over.js';
 import { claim, confirm, contest, withdraw } from './claim-commands.js';
 import { COMPANY, done, refusedAs, type Command, type Outcome } from './commands.js';
 import { confirmEntry, revertEntry } from './entry-commands.js';
@@ -47,6 +48,10 @@ export class Oracle implements MoneyOfCompany {
       case 'unreimburse':
       case 'close':
         return manage(ledger, command);
+      case 'carryOver':
+        return carryOver(ledger, command);
+      case 'takeCarriedOverBack':
+        return takeCarriedOverBack(ledger, command);
       case 'erase':
         ledger.erased.add(command.person);
         return done;

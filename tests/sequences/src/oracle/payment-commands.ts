@@ -5,6 +5,8 @@ import { isBetween, type Ledger, type Payment } from './ledger.js';
 export function takeBack(ledger: Ledger, { by, other, payment: label }: Of<'takeBack'>): Outcome {
   const payment = ledger.payments.find((each) => each.label === label);
   if (!payment || !isBetween(payment, by, other)) return refusedAs(['NOT_FOUND', 'FORBIDDEN', 'CLAIM_GONE']);
+  // Balances from elsewhere: "Neither takes it back alone (409 CARRIED_OVER)."
+  if (payment.file !== undefined) return refusedAs(['CARRIED_OVER', ...(payment.isTakenBack ? ['DONE'] : [])]);
   takeBackPayment(ledger, payment, by);
   return done;
 }

@@ -24,6 +24,8 @@ const OF_PEOPLE: Weights = {
   changePayer: 2,
   erase: 1,
   writeOff: 2,
+  carryOver: 4,
+  takeCarriedOverBack: 3,
 };
 const OF_COMPANY: Weights = {
   set: 4,

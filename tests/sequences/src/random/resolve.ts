@@ -1,4 +1,5 @@
 import { COMPANY, type Command } from '../oracle/commands.js';
+import { resolveCarriedOver } from './carried-over.js';
 import type { Intent, Sequence } from './intents.js';
 import { resolveMoney } from './money.js';
 import { dateOf, resolveOffice } from './office.js';
@@ -15,7 +16,7 @@ export function resolve(intent: Intent, now: Present, { ofCompany }: Pick<Sequen
 function ofPeople(intent: Intent, now: Present): Command[] {
   const { orders } = now.ledger;
   if (orders.length === 0) return place(intent, now);
-  const commands = resolveOrder(intent, now) ?? resolveMoney(intent, now);
+  const commands = resolveOrder(intent, now) ?? resolveCarriedOver(intent, now) ?? resolveMoney(intent, now);
   if (commands.length > 0 || isOfOrders(intent)) return commands;
   const kind = intent.twist % 3 === 0 && orders.length < 5 ? 'place' : 'price';
   return resolveOrder({ ...intent, kind }, now) ?? [];

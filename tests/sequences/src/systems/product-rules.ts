@@ -18,6 +18,7 @@ import { confirm, takeBack, writeOff } from '@kantyna/payments/rules/payments';
 import { afterPaging } from '@kantyna/payments/rules/pages';
 import { done, type Command, type MoneyCommand, type Of, type Outcome } from '../oracle/commands.js';
 import type { Between, Money } from '../oracle/money.js';
+import { CarriedDebts } from './carried-debts.js';
 import { PaymentLabels } from './payment-labels.js';
 import { PublishedOrders } from './published-orders.js';
 import { refusedWith } from './refusals.js';
@@ -64,6 +65,9 @@ export class ProductRules implements Money {
       case 'takeBack':
       case 'writeOff':
         return this.settle(command);
+      case 'carryOver':
+      case 'takeCarriedOverBack':
+        return this.carried.do(command);
       case 'place':
       case 'price':
       case 'addEntry':
@@ -87,13 +91,19 @@ export class ProductRules implements Money {
       owed: owedBy(account, one),
       credit,
       open: entries.map(({ orderId, personId, open }) => ({ order: orderId, person: personId, open })),
-      covered: coveredByCredit(account, one),
+      covered: new Map([...coveredByCredit(account, one)].filter(([order]) => this.orders.payerIdOf(order) === other)),
       claims: account.payments.filter(isOpenClaim).map(({ id }) => labels.get(id) ?? id),
     };
   }
 
   private writtenOff = 0;
   private readonly labels = new PaymentLabels();
+  private readonly carried = new CarriedDebts({
+    accounts: this.accounts,
+    labels: this.labels,
+    person: this.person,
+    now: NOW,
+  });
   private readonly idOf = (label: string): string => this.labels.idOf(label) ?? label;
   private readonly known = (): KnownOrder[] => this.orders.all().map(({ id, current }) => ({ id, order: current }));
   private readonly account = (one: string, other: string): Account =>

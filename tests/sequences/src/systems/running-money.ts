@@ -102,8 +102,7 @@ export class RunningMoney implements MoneyOfCompany {
 
   async grant(name: string, person: string): Promise<number> {
     const { id } = this.orders.get(name);
-    const months = await this.asked(`grants of ${person}`, () => this.granted(person));
-    const entries = months.flatMap((month) => month.entries);
+    const entries = (await this.asked(`grants of ${person}`, () => this.granted(person))).flatMap((one) => one.entries);
     return entries.find(({ orderId, grant }) => orderId === id && grant)?.grant?.amount ?? 0;
   }
 
@@ -184,6 +183,8 @@ export class RunningMoney implements MoneyOfCompany {
       case 'reimburse':
       case 'unreimburse':
       case 'close':
+      case 'carryOver':
+      case 'takeCarriedOverBack':
         return manage(this.office, command, this.sent.labels, this.person);
       case 'erase': {
         const nobody = erased(this.person(command.person));

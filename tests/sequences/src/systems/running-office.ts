@@ -1,10 +1,14 @@
 import type { Client } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
+import { carriedPaymentId } from '@kantyna/payments/rules/company/carried-over';
+import { eventually } from '@kantyna/test-support/eventually';
 import type { ProcessClock } from '@kantyna/test-support/process-clock';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
 import { daysLater, monthOf, nextMonth } from '../oracle/calendar.js';
-import type { OfficeCommand } from '../oracle/commands.js';
+import type { CarriedCommand, OfficeCommand } from '../oracle/commands.js';
+import { labelOf } from '../oracle/carried-over.js';
+import { toCarried } from './carried-debts.js';
 import type { PaymentLabels } from './payment-labels.js';
 
 /** A running payments service, its clock, and a manager of the office. */
@@ -43,7 +47,7 @@ export const startAfter = (start: string, today: string): string =>
 /** Sends what the manager does. Rejects with a `ReplyError` if it is refused. */
 export async function manage(
   { calls }: Office,
-  command: OfficeCommand,
+  command: OfficeCommand | CarriedCommand,
   labels: PaymentLabels,
   person: (name: string) => Person,
 ): Promise<void> {
@@ -69,7 +73,26 @@ export async function manage(
       await calls.takeReimbursementBack({ params: { personId: person(command.to).id, settlementId } });
       return;
     }
+    case 'carryOver': {
+      const { id } = await calls.carryOver({ body: { debts: command.debts.map(toCarried({ person })) } });
+      labels.set(command.label, id);
+      for (const debt of command.debts)
+        labels.set(labelOf(command.label, debt), carriedPaymentId(id, toCarried({ person })(debt)));
+      return written(calls, id);
+    }
+    case 'takeCarriedOverBack': {
+      const carriedOverId = labels.idOf(command.file) ?? newId();
+      await calls.takeCarriedOverBack({ params: { carriedOverId } });
+      return written(calls, carriedOverId);
+    }
     case 'close':
       await calls.closeCompanyMonth({ params: { month: command.month }, body: { amount: command.amount } });
   }
+}
+
+/** Until all accounts have what was carried over, or taken back. */
+async function written(calls: Client, carriedOverId: string): Promise<void> {
+  await eventually(async () =>
+    (await calls.carriedOver()).all.some(({ id, isPending }) => id === carriedOverId && !isPending),
+  );
 }
