@@ -59,7 +59,7 @@ export function contentOf(
     const taught = by === 'auto' ? undefined : readDocument($, by);
     return taught && taught.dishes.length > 0 ? taught : ownWay();
   };
-  const content = look ? lookAt($, method, look, read) : read(method);
+  const content = look ? lookAt($, method, look, read, lines.boxes) : read(method);
   const blocks = content.readBy === 'selectors' ? lines.dishes : written.dishes;
   const hasText = pages.some(({ items }) => items.length > 0);
   const isRecognised = pages.some(({ items }) => items.some(({ confidence }) => confidence !== undefined));
@@ -105,7 +105,7 @@ async function laidOut(bytes: Uint8Array, { look, tell }: FileReading): Promise<
     const isTooMuch = pixels > MOST_PIXELS || (look !== undefined && Date.now() - began > LONG_MS);
     if ('picture' in page && isTooMuch && pages.length > 0) break;
     tell?.(pages.length + 1, all);
-    pages.push('picture' in page ? { items: await recognised(page.picture) } : page);
+    pages.push('picture' in page ? { items: await recognised(page.picture, pages.length + 1) } : page);
   }
   return { pages, all };
 }
@@ -114,5 +114,5 @@ async function photographed(bytes: Uint8Array): Promise<LaidPage> {
   const format = formatOf(bytes);
   if (format === 'heic') throw new UnreadablePage(say('heic'));
   if (format === undefined) throw new UnreadablePage(say('wrongPictureKind'));
-  return { items: await recognised(await decodePhoto(bytes, format)) };
+  return { items: await recognised(await decodePhoto(bytes, format), 1) };
 }

@@ -100,13 +100,22 @@ export function openPreview({
   };
 }
 
-function toPreview({ readBy, dishes, dishDoubts = [], doubts, lines = [], selectors }: PageContent): MenuPreview {
+function toPreview({
+  readBy,
+  dishes,
+  dishDoubts = [],
+  doubts,
+  lines = [],
+  lineBoxes,
+  selectors,
+}: PageContent): MenuPreview {
   const doubtOf = new Map(dishDoubts.map(({ dish, doubt }) => [dish, doubt]));
   return {
     ...(readBy && { readBy }),
     dishes: dishes.map((dish, index) => toReadDish(dish, doubtOf.get(index))),
     ...saidDoubts(doubts),
     lines: [...lines],
+    ...(lineBoxes && { lineBoxes: [...lineBoxes] }),
     ...(selectors && { selectors }),
   };
 }

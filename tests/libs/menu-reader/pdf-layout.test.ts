@@ -433,3 +433,16 @@ it('numbers at the end of names are prices, whatever smaller lines tell about th
     'Tapas: Tortilla 44.00',
   ]);
 });
+
+it('each line has its box on its page', async () => {
+  const dish = [
+    { text: 'Zupa', x: 60, y: 421 },
+    { text: '14,00', x: 480, y: 421 },
+  ];
+  const bytes = pdfOf([{ text: 'Menu', x: 60, y: 80 }], dish);
+  const { lines, lineBoxes } = await read({ kind: 'pdf', bytes, look: {} });
+  const box = lineBoxes![lines!.indexOf('Zupa 14,00')]!;
+  expect(box).toMatchObject({ page: 2, x: 0.1008, height: 0.0143 });
+  expect(box.y + 0.8 * box.height).toBeCloseTo(0.5, 3);
+  expect(box.x + box.width).toBeCloseTo((480 + 27) / 595, 1);
+});

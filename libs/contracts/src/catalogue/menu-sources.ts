@@ -70,6 +70,11 @@ export const OfficeSource = Shape({
 });
 export type OfficeSource = Static<typeof OfficeSource>;
 
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+/** A box on a page, from 1, of a file: in shares of the page's width and height, from its upper left corner. A picture is one page. */
+export const PageBox = Shape({ page: Type.Integer({ minimum: 1 }), x: Share, y: Share, width: Share, height: Share });
+export type PageBox = Static<typeof PageBox>;
+
 /** The reading of a page or a file, for a person to look at. */
 export const MenuPreview = Shape({
   /** Missing if there are no dishes; `doubts` say what was tried. */
@@ -79,6 +84,8 @@ export const MenuPreview = Shape({
   doubtMessages: Type.Optional(Type.Array(ReaderMessage)),
   /** The lines of the page or file, in its order; of a long one the first. */
   lines: Type.Array(Type.String()),
+  /** The box of each of `lines` in a PDF or picture; `null` where it is not known. */
+  lineBoxes: Type.Optional(Type.Array(Nullable(PageBox))),
   /** The way in which the other dishes were found, if a person showed one. */
   selectors: Type.Optional(PageSelectors),
 });

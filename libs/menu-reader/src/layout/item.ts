@@ -1,3 +1,5 @@
+import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
+
 /** A piece of text with its position on a page: lengths in units of the page, from its upper left corner, y at the upper edge. */
 export interface Item {
   readonly text: string;
@@ -12,6 +14,8 @@ export interface Item {
   readonly confidence?: number;
   /** Its letters stood apart, and its spaces are those between words. */
   readonly hasWords?: boolean;
+  /** Where it is in the file as people see it, before the page was turned upright. Missing where that is not known. */
+  readonly box?: PageBox | undefined;
 }
 
 /** A page as its pieces of text, upright. */

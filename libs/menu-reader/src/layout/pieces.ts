@@ -1,3 +1,4 @@
+import { boxAround } from '../page-box.js';
 import { right, type Item } from './item.js';
 
 /** Equal texts nearer than this share of their height are one: drawn again, they look bold or have a shadow. */
@@ -39,13 +40,20 @@ export function tidied(items: readonly Item[]): Item[] {
   const joined = new Set([...grosze.values(), ...signs.values()]);
   return once.flatMap((item) => {
     const sign = signs.get(item);
-    if (sign) return [{ ...item, text: `${item.text.trim()} (${sign.text.trim()})`, width: right(sign) - item.x }];
+    if (sign) return [joinedTo(item, sign, `${item.text.trim()} (${sign.text.trim()})`)];
     const small = grosze.get(item);
     if (!small) return joined.has(item) ? [] : [item];
     const text = `${item.text.trim().replace(/[.,]$/u, '')},${small.text.trim().replace(/^[.,]/u, '')}`;
-    return [{ ...item, text, width: right(small) - item.x }];
+    return [joinedTo(item, small, text)];
   });
 }
+
+const joinedTo = (item: Item, small: Item, text: string): Item => ({
+  ...item,
+  text,
+  width: right(small) - item.x,
+  box: boxAround([item, small]),
+});
 
 function isRaised(small: Item, { x, y, width, height }: Item): boolean {
   const gap = small.x - x - width;

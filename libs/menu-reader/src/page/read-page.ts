@@ -3,7 +3,7 @@ import type { ReaderMessage } from '@kantyna/contracts/reader-message';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
 import { nameKey } from '@kantyna/contracts/name';
-import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import type { PageBox, ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { DishDoubt, FoundMenu } from '../found/found.js';
 import { readEmbedded } from './embedded/embedded-menu.js';
@@ -39,6 +39,8 @@ export interface PageContent {
   readonly reasons?: readonly ReaderMessage[];
   /** The lines of the page, for a person who looks at it. */
   readonly lines?: readonly string[];
+  /** Where each of `lines` is in a file; `null` where that is not known. */
+  readonly lineBoxes?: readonly (PageBox | null)[];
   /** The selectors by which the dishes were found that are like the marked one. */
   readonly selectors?: Selectors;
 }

@@ -97,7 +97,8 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
   const operators = await page.getOperatorList();
   // The library leaves out what it could not read.
   if (pdfWork.isTooMuch()) throw new UnreadablePage(say('pdfTooLarge'));
-  const turn = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
+  const viewport = page.getViewport({ scale: 1 });
+  const turn = viewport.transform as unknown as Matrix;
   const words = await spelledWords(
     found.map(({ str }) => str),
     operators,
@@ -121,7 +122,7 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
   }
   const isDrawn = await isWorthDrawing(items, operators);
   const picture = isDrawn ? await (await drawing()).draw(page.pageNumber) : undefined;
-  return picture ? { picture } : { items: upright(items) };
+  return picture ? { picture } : { items: upright(items, page.pageNumber, viewport) };
 }
 
 /**

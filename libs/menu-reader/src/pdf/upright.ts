@@ -1,4 +1,5 @@
 import type { Item } from '../layout/item.js';
+import { boxOfPoints, cornersOf, onPage } from '../page-box.js';
 
 /** A piece of text as drawn: it begins at `x`, `y` on its base line and runs in the direction `angle`, in quarters of a turn. */
 export interface Turned {
@@ -22,28 +23,43 @@ export function quarter(angle: number): number | undefined {
   return Math.abs(turns - Math.round(turns)) < STRAIGHT ? (Math.round(turns) + 4) % 4 : undefined;
 }
 
-/** Turns the page so that most of its text runs from left to right, and leaves out what runs otherwise. */
-export function upright(all: readonly Turned[]): Item[] {
+type Point = readonly [x: number, y: number];
+
+/** A point of a page that is turned counter-clockwise by so many quarters. */
+const turned = ([x, y]: Point, quarters: number): Point =>
+  (
+    [
+      [x, y],
+      [y, -x],
+      [-x, -y],
+      [-y, x],
+    ] as const
+  )[quarters % 4]!;
+
+/**
+ * Turns the page so that most of its text runs from left to right, and leaves out what runs otherwise. The boxes are those on the page as it is
+ * shown: it has that number, from 1, and that size.
+ */
+export function upright(
+  all: readonly Turned[],
+  page: number,
+  size: { readonly width: number; readonly height: number },
+): Item[] {
   const amounts = [0, 1, 2, 3].map((angle) =>
     all.reduce((sum, item) => sum + (item.angle === angle ? item.text.length : 0), 0),
   );
   const main = amounts.indexOf(Math.max(...amounts));
   return all
     .filter(({ angle }) => angle === main)
-    .map(({ text, x, y, width, size, ...style }) => {
-      const [left, base] = [
-        [x, y],
-        [y, -x],
-        [-x, -y],
-        [-y, x],
-      ][main] as [number, number];
+    .map(({ text, x, y, width, size: height, ...style }) => {
+      const [left, base] = turned([x, y], main);
       // Most letters stand between a quarter below and three quarters above the base line.
+      const upper = { x: left, y: base - height * 0.8, width, height };
+      const corners = cornersOf(upper).map((corner) => turned(corner, 4 - main));
       return {
+        ...upper,
         text: text.replace(/\u00ad$/u, '-').replace(/\u00ad/gu, ''),
-        x: left,
-        y: base - size * 0.8,
-        width,
-        height: size,
+        box: onPage(page, boxOfPoints(corners.map(([across, down]) => [across / size.width, down / size.height]))),
         isBold: style.isBold,
         isItalic: style.isItalic,
         ...(style.hasWords && { hasWords: true }),

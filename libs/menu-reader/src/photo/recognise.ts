@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Line, PSM, Worker } from 'tesseract.js';
 import type { Item } from '../layout/item.js';
+import type { Box } from '../page-box.js';
 import type { Picture } from './picture.js';
 
 const require = createRequire(import.meta.url);
@@ -27,8 +28,12 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-/** The words of a picture with their positions, and how sure each is. */
-export async function wordsOf(picture: Picture, mode: keyof typeof MODES): Promise<Item[]> {
+/** The words of a picture with their positions, and how sure each is. `boxOf` says where a box of the picture is in the file. */
+export async function wordsOf(
+  picture: Picture,
+  mode: keyof typeof MODES,
+  boxOf: (box: Box) => Item['box'],
+): Promise<Item[]> {
   const worker = await (started ??= start());
   await worker.setParameters({ tessedit_pageseg_mode: MODES[mode] as PSM });
   const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
@@ -43,7 +48,13 @@ export async function wordsOf(picture: Picture, mode: keyof typeof MODES): Promi
       const middle = (x0 + x1) / 2;
       const base = baseline.y0 + slopeOf({ baseline }) * (middle - baseline.x0);
       const level = base - slopeAt(base) * (middle - picture.width / 2);
-      return { text, confidence, x: x0, y: level - height * ABOVE_BASE, width: x1 - x0, height };
+      const box = boxOf({
+        x: x0 / picture.width,
+        y: (base - height * ABOVE_BASE) / picture.height,
+        width: (x1 - x0) / picture.width,
+        height: height / picture.height,
+      });
+      return { text, confidence, x: x0, y: level - height * ABOVE_BASE, width: x1 - x0, height, box };
     }),
   );
 }

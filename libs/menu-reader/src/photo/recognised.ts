@@ -1,9 +1,10 @@
 import { medianOf, right, type Item } from '../layout/item.js';
 import { cleaned } from './leaders.js';
+import { onPage, type Box } from '../page-box.js';
 import { scaled, type Picture } from './picture.js';
 import { wordsOf } from './recognise.js';
 import { repaired } from './repaired.js';
-import { evenLight, slopeOf, turnedBy } from './straighten.js';
+import { evenLight, slopeOf, turnedBack, turnedBy } from './straighten.js';
 import { withoutSurroundings } from './surroundings.js';
 
 /** The certainty, of 100, of a word that the two recognitions of a picture read differently. */
@@ -65,14 +66,16 @@ const SECOND_LOOK = 0.8;
 
 /**
  * The words of a picture as a person would read them: straightened, evenly lit, looked at twice, and with what is often confused put right.
- * Words that the two recognitions read differently are unsure.
+ * Words that the two recognitions read differently are unsure. `page`, from 1, is that of the picture in its file.
  */
-export async function recognised(picture: Picture): Promise<Item[]> {
+export async function recognised(picture: Picture, page: number): Promise<Item[]> {
   const even = withoutSurroundings(evenLight(picture));
   const slope = slopeOf(even);
-  const level = cleaned(Math.abs(slope) < LEVEL ? even : turnedBy(even, slope));
-  const first = await wordsOf(level, 'sparse');
-  const second = await wordsOf(smaller(level), 'lines');
+  const isLevel = Math.abs(slope) < LEVEL;
+  const level = cleaned(isLevel ? even : turnedBy(even, slope));
+  const boxOf = (box: Box) => onPage(page, isLevel ? box : turnedBack(box, picture, slope));
+  const first = await wordsOf(level, 'sparse', boxOf);
+  const second = await wordsOf(smaller(level), 'lines', boxOf);
   return understood(first, second.map(larger));
 }
 

@@ -1,3 +1,4 @@
+import { boxOfPoints, cornersOf, type Box } from '../page-box.js';
 import { withoutDarkPanels } from './dark-panels.js';
 import type { Picture } from './picture.js';
 
@@ -131,9 +132,7 @@ function sharpnessAt(points: readonly number[], degrees: number, width: number, 
 
 /** Turns a picture by an angle in degrees, counter-clockwise, on white. */
 export function turnedBy({ width, height, grey }: Picture, degrees: number): Picture {
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const toWidth = Math.ceil(width * cos + height * Math.abs(sin));
-  const toHeight = Math.ceil(height * cos + width * Math.abs(sin));
+  const { sin, cos, toWidth, toHeight } = turnOf({ width, height }, degrees);
   const turned = new Uint8Array(toWidth * toHeight).fill(255);
   for (let y = 0; y < toHeight; y += 1) {
     const dy = y - toHeight / 2;
@@ -151,4 +150,26 @@ export function turnedBy({ width, height, grey }: Picture, degrees: number): Pic
     }
   }
   return { width: toWidth, height: toHeight, grey: turned };
+}
+
+/** The box in a picture around what is in a box of it once `turnedBy` has turned it. */
+export function turnedBack(box: Box, size: Pick<Picture, 'width' | 'height'>, degrees: number): Box {
+  const { sin, cos, toWidth, toHeight } = turnOf(size, degrees);
+  return boxOfPoints(
+    cornersOf(box).map(([x, y]) => {
+      const [dx, dy] = [(x - 0.5) * toWidth, (y - 0.5) * toHeight];
+      return [(dx * cos - dy * sin) / size.width + 0.5, (dx * sin + dy * cos) / size.height + 0.5];
+    }),
+  );
+}
+
+/** The turn by an angle in degrees, and the size of a picture after it. */
+function turnOf({ width, height }: Pick<Picture, 'width' | 'height'>, degrees: number) {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return {
+    sin,
+    cos,
+    toWidth: Math.ceil(width * cos + height * Math.abs(sin)),
+    toHeight: Math.ceil(height * cos + width * Math.abs(sin)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
@@ -25,12 +26,13 @@ const LONGEST_LINE = 500;
 export const lookAtPage = (html: string, method: ReadMethod, look: Look): PageContent =>
   lookAt(parsePage(html), method, look, (by) => readPage(html, by));
 
-/** Looks at a document as `lookAtPage` does, which is read by `read`. */
+/** Looks at a document as `lookAtPage` does, which is read by `read`. `boxes` has where its elements are in a file. */
 export function lookAt(
   $: CheerioAPI,
   method: ReadMethod,
   { marks }: Look,
   read: (method: ReadMethod) => PageContent,
+  boxes: ReadonlyMap<Element, PageBox> = new Map(),
 ): PageContent {
   const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
   const seen = linesOf(root);
@@ -38,9 +40,11 @@ export function lookAt(
   const known = method === 'auto' ? undefined : method;
   const selectors = marks ? induceSelectors($, lines, marks) : known;
   if (marks && !selectors) throw new UnreadablePage(say('nothingAlike'));
+  const shown = lines.slice(0, MOST_LINES);
   return {
     ...read(selectors ?? method),
-    lines: lines.slice(0, MOST_LINES).map(({ text }) => plain(text).slice(0, LONGEST_LINE)),
+    lines: shown.map(({ text }) => plain(text).slice(0, LONGEST_LINE)),
+    ...(boxes.size > 0 && { lineBoxes: shown.map(({ element }) => boxes.get(element) ?? null) }),
     ...(selectors && { selectors }),
   };
 }
