@@ -9,12 +9,14 @@ export interface KnownPerson {
   readonly email: string;
 }
 
-/** The person whom a file calls so: by e-mail, or by a name that only one has. */
+/** The person whom a file calls so: by e-mail, or by a name that only one has, as it is written or else without diacritics. */
 export function personCalled(label: string, people: readonly KnownPerson[]): string | undefined {
-  const wanted = foldDiacritics(label);
-  const byMail = people.find(({ email }) => email.toLowerCase() === wanted);
-  const byName = people.filter(({ username }) => foldDiacritics(username) === wanted);
-  return byMail?.id ?? (byName.length === 1 ? byName[0]!.id : undefined);
+  const byMail = people.find(({ email }) => email.toLowerCase() === label.toLowerCase());
+  if (byMail) return byMail.id;
+  const exact = people.filter(({ username }) => username === label);
+  const named =
+    exact.length > 0 ? exact : people.filter((one) => foldDiacritics(one.username) === foldDiacritics(label));
+  return named.length === 1 ? named[0]!.id : undefined;
 }
 
 /**
