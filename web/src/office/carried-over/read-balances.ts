@@ -27,6 +27,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** What stands before the people of a bill in the files of Splitwise and Spliit, in English and Polish. */
 const OF_A_BILL =
   /^(?:date|data|description|opis|category|kategoria|cost|koszt|currency|waluta|original cost|original currency|conversion rate|is reimbursement|split mode|type|notes)$/;
+const OF_SPLIIT = 'split mode';
 const COST = /^(?:cost|koszt)$/;
 const CURRENCY = /^(?:currency|waluta)$/;
 const OF_DEBTS = {
@@ -39,14 +40,14 @@ const OF_DEBTS = {
 
 /**
  * The balances of a table (CSV): who owes whom how much, as this app writes it; the bills of Splitwise or Spliit, with a column for each person;
- * or those of Cospend. `noBalances` for anything else. Of bills the fewest debts that settle all are made.
+ * or those of Cospend. `noBalances` for anything else. Of bills a few debts are made that settle all: fewer than people.
  */
 export function readBalances(bytes: Uint8Array): WrittenBalances | 'noBalances' {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   for (const delimiter of DELIMITERS) {
     const table = papaparse.parse<string[]>(text, { delimiter }).data.map((row) => row.map((cell) => cell.trim()));
     const found = writtenDebts(table) ?? columnsOfPeople(table) ?? cospend(table);
-    if (found && found.debts.length + found.unread.length > 0) return found;
+    if (found && (found.debts.length + found.unread.length > 0 || found.rest !== 0)) return found;
   }
   return 'noBalances';
 }
@@ -77,7 +78,7 @@ function writtenDebts(table: Table): WrittenBalances | undefined {
   return { debts, unread, rest: 0 };
 }
 
-/** Bills with a column for each person: what they paid less their part. The last row may sum them up. */
+/** Bills with a column for each person: what they paid less their part, or a part of Spliit. The last row may sum them up. */
 function columnsOfPeople(table: Table): WrittenBalances | undefined {
   const headAt = table.findIndex((row) => headOf(row).some((cell) => COST.test(cell)));
   const head = headOf(table[headAt] ?? []);
@@ -92,15 +93,38 @@ function columnsOfPeople(table: Table): WrittenBalances | undefined {
   let nets = people.map(() => 0);
   table.forEach((row, index) => {
     if (index <= headAt || row.every((cell) => cell === '')) return;
-    const amounts = people.map((_, at) => amountOf(row[first + at] || '0'));
+    const amounts = people.map((_, at) => amountOf(row[first + at] || '0') ?? NaN);
     const currency = row[currencyAt] ?? '';
-    const isRead = amounts.every((amount) => amount !== undefined) && (currency === '' || currency === 'PLN');
-    if (!isRead) unread.push({ row: index + 1, text: textOf(row) });
-    else if (row[costAt] === '') nets = amounts as number[];
-    else nets = nets.map((net, at) => net + amounts[at]!);
+    const isRead = !amounts.some(Number.isNaN) && /^(?:|pln|zł)$/i.test(currency);
+    const cost = amountOf(row[costAt] ?? '');
+    const bill = isRead && head.includes(OF_SPLIIT) ? netsOfParts(amounts, cost) : amounts;
+    if (!isRead || !bill) unread.push({ row: index + 1, text: textOf(row) });
+    else if (row[costAt] === '') nets = amounts;
+    else nets = nets.map((net, at) => net + bill[at]!);
   });
   return { ...settling(people, nets), unread };
 }
+
+/**
+ * What each is owed by a bill of Spliit, less what they owe. It has everybody's part (grosze), below zero but for who paid, or what it changes.
+ * `undefined` if it does not say who paid.
+ *
+ *     20, -20, -20, 0  → 40, -20, -20, 0
+ *     0, -30, -30      → 60, -30, -30
+ *     0, -60, 0        → undefined
+ */
+function netsOfParts(parts: readonly number[], cost = 0): readonly number[] | undefined {
+  const rest = parts.reduce((sum, part) => sum + part, 0);
+  const whole = parts.reduce((sum, part) => sum + Math.abs(part), 0);
+  // Each part is rounded. Parts that are not the whole cost are those of a file that lacks somebody.
+  if (rest === 0 || Math.abs(whole - cost) > parts.length) return parts;
+  const isAbove = parts.some((part) => part > 0);
+  const paid = parts.flatMap((part, at) => ((isAbove ? part > 0 : part === 0) ? [at] : []));
+  return paid.length === 1 ? parts.map((part, at) => (at === paid[0] ? part - rest : part)) : undefined;
+}
+
+/** An amount of Cospend in grosze: with a decimal point, and more than two digits behind it where it was computed. */
+const decimal = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : amountOf(text));
 
 /** The bills of Cospend: below a list of people with their weights, who paid what for whom. */
 function cospend(table: Table): WrittenBalances | undefined {
@@ -114,9 +138,13 @@ function cospend(table: Table): WrittenBalances | undefined {
   );
   const nets = new Map<string, number>();
   const unread: Unread[] = [];
-  table.forEach((row, index) => {
-    if (index <= headAt || row.every((cell) => cell === '')) return;
-    const amount = amountOf(row[at('amount')] ?? '');
+  // Below the bills stand categories and ways to pay, each after an empty row and with columns of its own.
+  const end = table.findIndex(
+    (row, index) => index > headAt && /^(?:category|paymentmode|currency)name$/.test(row[0] ?? ''),
+  );
+  table.slice(0, end < 0 ? table.length : end).forEach((row, index) => {
+    if (index <= headAt || row.every((cell) => cell === '') || row[at('deleted')] === '1') return;
+    const amount = decimal(row[at('amount')] ?? '');
     const payer = row[at('payer_name')] ?? '';
     const owers = (row[at('owers')] ?? '')
       .split(',')
