@@ -98,8 +98,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   flagDish: order,
   withdrawFlag: order,
   decideFlag: order,
-  giveVoice: ['showOrder', 'voiceCounts'],
-  takeBackVoice: ['showOrder', 'voiceCounts'],
+  giveVoice: ['showOrder'],
+  takeBackVoice: ['showOrder'],
 
   makeFeed: ['feeds'],
   endFeed: ['feeds'],

@@ -18,8 +18,8 @@ const AWAY_INTERVAL = 10_000;
 /** Work that takes moments is asked for again this often (ms). */
 export const READING_INTERVAL = 2_000;
 
-/** Counts of what people said change slowly: they are loaded again after this (ms), or after an own voice. */
-const VOICES_INTERVAL = 5 * 60_000;
+/** Counts of what people said change at midnight at most: they are loaded again after this (ms). */
+const VOICES_INTERVAL = 60 * 60_000;
 /** Whether somebody is a manager changes rarely (ms). */
 const OFFICE_INTERVAL = 5 * 60_000;
 /** What no live update tells of is asked again this often while a manager looks at it (ms). */

@@ -11,7 +11,7 @@ interface Props {
   dishName?: string;
 }
 
-/** How many liked a dish, or the dishes of a restaurant, and how many did not. Nothing until three people said so. */
+/** How many liked a dish, or the dishes of a restaurant, and how many did not. Nothing until three people's voices count. */
 export function VoiceCounts({ restaurantId, dishName }: Props) {
   const { data } = useRead('voiceCounts', { params: { restaurantId } });
   const counts = dishName === undefined ? data : data?.dishes.find(({ name }) => name === dishName);

@@ -17,7 +17,7 @@ export const useVoiceTexts = texts({
     best: 'Best dishes',
     disliked: 'Dishes that people did not like',
     restaurants: 'How it was, by restaurant',
-    note: 'What people said after the meal, once three of them did. Nobody sees who.',
+    note: 'What people said after the meal: from a week later on, and by three people or more at once, so that nobody can tell who.',
   },
   pl: {
     question: (dish) => `Jak smakowało: ${dish}`,
@@ -30,6 +30,6 @@ export const useVoiceTexts = texts({
     best: 'Najlepsze dania',
     disliked: 'Dania, które nie smakowały',
     restaurants: 'Jak smakowało w restauracjach',
-    note: 'Opinie po posiłku, gdy wyraziły je co najmniej trzy osoby. Nikt nie widzi, kto.',
+    note: 'Opinie po posiłku: po tygodniu, i co najmniej trzech osób naraz, żeby nikt nie poznał, czyja to opinia.',
   },
 });

@@ -25,7 +25,7 @@ export const RestaurantThumbs = Shape({
 });
 export type RestaurantThumbs = Static<typeof RestaurantThumbs>;
 
-/** The same with the thumbs about each dish: those of at least three people, and all others together if they are of three. */
+/** The thumbs about each dish of which at least three people spoke, and their sums. */
 export const VoiceCounts = Shape({
   ...RestaurantThumbs.properties,
   dishes: Type.Array(Shape({ name: Type.String(), ...Thumbs.properties })),
@@ -55,7 +55,7 @@ export const voiceEndpoints = endpointsOf('orders', {
     route: 'GET /api/restaurants/:restaurantId/voice_counts',
     access: 'user',
     needs: ['restaurant'],
-    summary: `What people said about the dishes of a restaurant in the last 180 days: counts from ${FEWEST_VOICES} people on, never who.`,
+    summary: `What people said about the dishes of a restaurant in this year and the last: counts that grow by ${FEWEST_VOICES} people or more, never who.`,
     reply: VoiceCounts,
   },
 });

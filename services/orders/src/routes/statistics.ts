@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Statistics, statisticsEndpoints } from '@kantyna/contracts/orders/statistics';
 import { countYear } from '../rules/statistics/statistics.js';
+import { voicesCountedUntil } from '../rules/voices/voice-counts.js';
 import type { Dependencies } from '../dependencies.js';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 
@@ -10,12 +11,12 @@ const KEPT_FOR = 10_000;
 const KEPT = 5;
 
 /** The call for the page of a year. */
-export const statisticsHandlers = ({ store }: Dependencies): HandlersOf<typeof statisticsEndpoints> => {
+export const statisticsHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof statisticsEndpoints> => {
   const counted = new LRUCache<string, Omit<Statistics, 'firstYear'>>({
     max: KEPT,
     ttl: KEPT_FOR,
     fetchMethod: async (key) => {
-      const year = countYear(Number(key.slice(0, 4)));
+      const year = countYear(Number(key.slice(0, 4)), voicesCountedUntil(clock.now().date));
       for await (const orders of store.deliveredIn(Number(key.slice(0, 4)))) orders.forEach(year.add);
       return year.result();
     },

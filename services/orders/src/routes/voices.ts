@@ -1,14 +1,10 @@
 import type { voiceEndpoints } from '@kantyna/contracts/orders/voices';
-import { daysAfter } from '@kantyna/kernel/clock';
 import { notFound } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Dependencies } from '../dependencies.js';
-import { countVoices } from '../rules/voices/voice-counts.js';
+import { countVoices, voicesCountedUntil } from '../rules/voices/voice-counts.js';
 import { giveVoice, takeBackVoice } from '../rules/voices/voices.js';
 import { onOrder } from './order-calls.js';
-
-/** The voices of how many days are counted for a restaurant. */
-const COUNTED_DAYS = 180;
 
 /** The calls for what people say about dishes after the meal. */
 export const voiceHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof voiceEndpoints> => ({
@@ -19,8 +15,9 @@ export const voiceHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof
   voiceCounts: async ({ params: { restaurantId } }) => {
     if (!(await store.findRestaurant(restaurantId))) return notFound('restaurant');
     const counts = countVoices();
-    const orders = await store.voicedOrders(restaurantId, daysAfter(clock.now().date, -COUNTED_DAYS));
-    orders.forEach(counts.add);
+    const { date } = clock.now();
+    const lastYear = `${Number(date.slice(0, 4)) - 1}-01-01`;
+    (await store.voicedOrders(restaurantId, lastYear, voicesCountedUntil(date))).forEach(counts.add);
     return counts.result();
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
@@ -54,7 +55,7 @@ test('a dish is flagged, decided, counted and asked about; the flags go with a r
   expect(await show()).toEqual([both, undefined]);
 });
 
-test('a voice is of who eats, shown to nobody else, and counted from three people on', async () => {
+test('a voice is of who eats, shown to nobody else, and counted of three people once the days for it are over', async () => {
   const orderId = await world.open(ANNA, { orderDate: await todayForAWhile() });
   const eaters = [ANNA, BARTEK, CELINA];
   const paths: { orderEntryId: string; dishEntryId: string }[] = [];
@@ -74,20 +75,25 @@ test('a voice is of who eats, shown to nobody else, and counted from three peopl
   await say(1, 'down');
   expect(await counts()).toEqual(nothing);
   await say(2, 'up');
+  expect(await counts()).toEqual(nothing);
   const bigos = { name: BIGOS.name, up: 2, down: 1 };
   const said = { up: 2, down: 1, faults: { late: 1, cold: 0, wrong: 0 } };
-  expect(await counts()).toEqual({ ...said, dishes: [bigos] });
   const { ownVoices } = await world.as(BARTEK).showOrder({ params: { orderId } });
   expect(ownVoices).toEqual([{ dishEntryId: ofBartek.params.dishEntryId, thumb: 'down', faults: ['late'] }]);
-  const { orderDate } = (await world.as(ANNA).showOrder({ params: { orderId } })).order;
+  const orderDate = dateIn(-8);
+  await (
+    await world.database()
+  )
+    .collection<{ _id: string }>('orders')
+    .updateOne({ _id: orderId }, { $set: { 'state.orderDate': orderDate } });
+  expect(await counts()).toEqual({ ...said, dishes: [bigos] });
+  expect(await refused(say(2, 'down'))).toMatchObject({ status: 409, code: 'TOO_LATE_TO_FLAG' });
   const { voices } = await world.as(CELINA).statistics({ query: { year: Number(orderDate.slice(0, 4)) } });
   expect(voices).toEqual({
     best: [{ ...bigos, restaurantName: RESTAURANT.name }],
     disliked: [],
     restaurants: [{ id: RESTAURANT.id, name: RESTAURANT.name, ...said }],
   });
-  await world.as(CELINA).takeBackVoice({ params: paths[2]! });
-  expect(await counts()).toEqual(nothing);
 });
 
 /** Three bytes of UTF-8 each. */

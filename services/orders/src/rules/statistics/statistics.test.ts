@@ -7,7 +7,7 @@ import type { StoredOrder } from '../stored-order.js';
 import { countYear } from './statistics.js';
 
 const counted = (orders: readonly StoredOrder[]) => {
-  const year = countYear(2025);
+  const year = countYear(2025, '2025-03-31');
   orders.forEach(year.add);
   return year.result();
 };
@@ -81,7 +81,14 @@ test('voices: the best and the most disliked dishes, and the restaurants with mo
         ] as Voice[],
       })),
     });
-  const { voices } = counted([meal('Bigos', '++--'), meal('Flaki', '+--'), meal('Gulasz', '++-'), meal('Żurek', '--')]);
+  const tooNew = { ...meal('Rosół', '+++'), orderDate: '2025-04-01' };
+  const { voices } = counted([
+    meal('Bigos', '++--'),
+    meal('Flaki', '+--'),
+    meal('Gulasz', '++-'),
+    meal('Żurek', '--'),
+    tooNew,
+  ]);
   expect(voices?.best.map(({ name, up, down }) => [name, up, down])).toEqual([['Gulasz', 2, 1]]);
   expect(voices?.disliked.map(({ name, restaurantName }) => [name, restaurantName])).toEqual([['Flaki', 'Bar Flaki']]);
   expect(voices?.restaurants.map(({ name, faults }) => [name, faults.cold])).toEqual([

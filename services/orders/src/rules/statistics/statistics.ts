@@ -70,9 +70,9 @@ const emptyMonth = (_: unknown, index: number): CountedMonth => ({
 
 /**
  * Counts the DELIVERED orders of a year: `add` takes each of them once, those of earlier dates first, and `result` says what they were
- * (docs/rules/statistics.md).
+ * (docs/rules/statistics.md). Voices count about orders until a date (`voicesCountedUntil`).
  */
-export function countYear(year: number) {
+export function countYear(year: number, voicesUntil: string) {
   const months = Array.from({ length: 12 }, emptyMonth);
   const restaurants = tally<{ id: string; name: string; orders: number; lunches: number }>();
   const dishes = tally<{ name: string; restaurantId: string; portions: number }>();
@@ -107,7 +107,7 @@ export function countYear(year: number) {
         row.lunches += entries.length;
       });
       if (!voices.has(restaurant.id)) voices.set(restaurant.id, countVoices());
-      voices.get(restaurant.id)!.add(entries);
+      if (order.orderDate <= voicesUntil) voices.get(restaurant.id)!.add(order);
       for (const { person, dishEntries } of entries) {
         month.eaterIds.add(person.id);
         for (const { dishName: name, flag } of dishEntries) {

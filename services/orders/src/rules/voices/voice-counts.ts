@@ -1,17 +1,26 @@
 import type { RestaurantThumbs, Thumbs, Voice, VoiceCounts } from '@kantyna/contracts/orders/voices';
 import { FEWEST_VOICES } from '@kantyna/contracts/product';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { daysAfter } from '@kantyna/kernel/clock';
+import { DAYS_TO_FLAG } from '@kantyna/order-rules/conditions';
 
-/** The parts of an entry that are counted. */
-export interface VoicedEntry {
-  readonly id: string;
-  readonly person: { readonly id: string };
-  readonly voices?: readonly Voice[] | undefined;
-  readonly dishEntries: readonly Pick<DishEntry, 'id' | 'dishName' | 'sharedWith'>[];
+/** The parts of an order that are counted. */
+export interface VoicedOrder {
+  readonly orderDate: string;
+  readonly entries: readonly {
+    readonly id: string;
+    readonly person: { readonly id: string };
+    readonly voices?: readonly Voice[] | undefined;
+    readonly dishEntries: readonly Pick<DishEntry, 'id' | 'dishName' | 'sharedWith'>[];
+  }[];
 }
 
-/** The latest voice of each person, by their id. */
-type ByPerson = ReadonlyMap<string, Voice>;
+/** What is said of a dish in a year: the latest voice of each person, by their id. Fewer than three people wait. */
+interface SaidOfDish {
+  readonly name: string;
+  readonly shown: Map<string, Voice>;
+  readonly waiting: Map<string, Voice>;
+}
 
 const thumbsOf = (voices: readonly Voice[]): Thumbs => {
   const up = voices.filter(({ thumb }) => thumb === 'up').length;
@@ -23,41 +32,50 @@ const withFaults = (voices: readonly Voice[]): RestaurantThumbs => {
   return { ...thumbsOf(voices), faults: { late: count('late'), cold: count('cold'), wrong: count('wrong') } };
 };
 
-const isOfEnough = (people: Iterable<string>): boolean => new Set(people).size >= FEWEST_VOICES;
+/** The latest date (`YYYY-MM-DD`) of orders whose voices are counted: nobody can give or take back one about them any more. */
+export const voicesCountedUntil = (today: string): string => daysAfter(today, -DAYS_TO_FLAG - 1);
 
 /**
- * Counts what people said about the dishes of one restaurant (docs/rules/bill-and-flags.md, Voices). `add` takes the entries of each DELIVERED
- * order once, those of earlier dates first: of a person's voices about dishes of one name the latest counts. A voice about a dish that the
- * person does not eat any more is left out.
+ * Counts what people said about the dishes of one restaurant (docs/rules/bill-and-flags.md, Voices). `add` takes each DELIVERED order until
+ * `voicesCountedUntil` once, those of earlier dates first. What is said of a dish in a year grows by three people or more at once; of a
+ * person's voices the latest counts. A voice about a dish that the person does not eat any more is left out.
  *
- *     Bigos: Anna up, Bartek up, Celina down; Żurek: Anna up, Bartek down
- *     { up: 2, down: 1, …, dishes: [{ name: 'Bigos', up: 2, down: 1 }] }      two people about Żurek: nothing of it is said
+ *     1 July: Bigos of Anna up, Bartek up, Celina down; Żurek of Danka down     { up: 2, down: 1, …, dishes: [{ name: 'Bigos', up: 2, down: 1 }] }
+ *     2 July: Bigos of Anna down, Danka down                                    the same: two people wait
+ *     3 July: Bigos of Ewa up                                                   { up: 2, down: 3, …, dishes: [{ name: 'Bigos', up: 2, down: 3 }] }
  */
 export function countVoices() {
-  const dishes = new Map<string, Map<string, Voice>>();
+  const said = new Map<string, SaidOfDish>();
   return {
-    add(entries: readonly VoicedEntry[]): void {
+    add({ orderDate, entries }: VoicedOrder): void {
       for (const { id: entryId, person, voices = [] } of entries)
         for (const voice of voices) {
           const eaten = entries
             .flatMap((holder) => holder.dishEntries.filter((dish) => eats(entryId, holder.id, dish)))
             .find(({ id }) => id === voice.dishEntryId);
           if (!eaten) continue;
-          const said = dishes.get(eaten.dishName) ?? new Map<string, Voice>();
-          dishes.set(eaten.dishName, said.set(person.id, voice));
+          const key = `${orderDate.slice(0, 4)} ${eaten.dishName}`;
+          const dish = said.get(key) ?? { name: eaten.dishName, shown: new Map(), waiting: new Map() };
+          dish.waiting.set(person.id, voice);
+          said.set(key, dish);
         }
+      for (const { shown, waiting } of said.values()) {
+        if (waiting.size < FEWEST_VOICES) continue;
+        waiting.forEach((voice, personId) => shown.set(personId, voice));
+        waiting.clear();
+      }
     },
 
-    /** The dishes in the order of their names. The sums leave out what fewer than three people said about all other dishes together. */
+    /** The dishes in the order of their names, and their sums. */
     result(): VoiceCounts {
-      const all = [...dishes].sort(([a], [b]) => (a < b ? -1 : 1));
-      const isShown = ([, said]: readonly [string, ByPerson]) => isOfEnough(said.keys());
-      const shown = all.filter(isShown);
-      const others = all.filter((one) => !isShown(one));
-      const counted = isOfEnough(others.flatMap(([, said]) => [...said.keys()])) ? all : shown;
+      const dishes = new Map<string, Voice[]>();
+      for (const { name, shown } of said.values())
+        if (shown.size > 0) dishes.set(name, [...(dishes.get(name) ?? []), ...shown.values()]);
       return {
-        ...withFaults(counted.flatMap(([, said]) => [...said.values()])),
-        dishes: shown.map(([name, said]) => ({ name, ...thumbsOf([...said.values()]) })),
+        ...withFaults([...dishes.values()].flat()),
+        dishes: [...dishes]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, voices]) => ({ name, ...thumbsOf(voices) })),
       };
     },
   };
