@@ -30,6 +30,8 @@ test('a manager adds days off and takes the public holidays, and who plans a lun
   await add('Drugi piknik');
   await form.getByText('Choose a date that is not a day off yet.').waitFor();
   await form.getByRole('button', { name: 'Close' }).click();
+  await office.getByRole('button', { name: 'Throw away' }).click();
+  await expect(form).toHaveCount(0);
 
   // All of the public holidays, and one again.
   await office.getByRole('button', { name: 'Take all public holidays' }).click();

@@ -40,6 +40,10 @@ async function throwAway(
   await question.waitFor({ state: 'detached' });
   await isKept();
   await hasFocus(field);
+  await ask(() => dialog.getByRole('button', { name: 'Close' }).click());
+  await escape();
+  await question.waitFor({ state: 'detached' });
+  await isKept();
   await ask(() => page.goBack());
   await page.goBack();
   await question.waitFor({ state: 'detached' });

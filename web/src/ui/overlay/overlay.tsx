@@ -32,7 +32,7 @@ export const isSearching = (target: EventTarget | null): boolean =>
 
 /**
  * A layer over the page, open as long as it is rendered: a sheet on a phone, a dialog on wider screens. Escape, Back, its close button and a
- * press beside it close it. Once something is typed, a press beside it does nothing, and Escape and Back ask before they throw that away.
+ * press beside it close it. Once something is typed, a press beside it does nothing, and the others ask before they throw that away.
  * It shows its own failures, because the page is out of sight; they stay if it goes before anybody closes it (`GoneDialog`).
  */
 export const Overlay = withTheme(function Overlay({
@@ -75,7 +75,7 @@ export const Overlay = withTheme(function Overlay({
             icon={mdiClose}
             label={commonTexts.close}
             style={{ position: 'absolute', top: 8, right: 8 }}
-            onClick={onClose}
+            onClick={leave}
           />
         )}
         <ErrorBanner surface={dialog} />
