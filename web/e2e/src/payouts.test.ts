@@ -82,6 +82,10 @@ test('the report goes to an address that a manager sets, and what became of the 
   site.reply('officeMail', { server: 'mail.firma.pl', lastReport: { month: '2026-10', at: AT, isSent: false } });
   await page.reload();
   await page.getByText('The mail server didn’t take the report: October 2026').waitFor();
+  const sent = { month: '2026-10', at: AT, isSent: true, lacksFile: true };
+  site.reply('officeMail', { server: 'mail.firma.pl', lastReport: sent });
+  await page.reload();
+  await page.getByText('Its file was too large for an e-mail.').waitFor();
   await page.getByRole('button', { name: 'Set an address' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'E-mail address' }).fill('place@firma.pl, ola@firma.pl');

@@ -161,11 +161,14 @@ export const OfficeActed = Shape({
   setting: Type.Optional(LoggedSetting),
 });
 
-/** The report of a month (`YYYY-MM`) goes to an address. `file` is its CSV, gzipped, in base64; `amount` is what it comes to, in grosze. */
+/**
+ * The report of a month (`YYYY-MM`) goes to an address. `amount` is what it comes to, in grosze; `file` is its CSV, gzipped,
+ * in base64, unless that is too large for a message.
+ */
 export const ReportDue = Shape({
   address: Type.String(),
   language: OneOf(LANGUAGES),
   month: Type.String(),
   amount: GroszeSum,
-  file: Type.String(),
+  file: Type.Optional(Type.String()),
 });

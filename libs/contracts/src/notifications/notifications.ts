@@ -95,11 +95,16 @@ export const OfficeChat = Shape({
 });
 export type OfficeChat = Static<typeof OfficeChat>;
 
-/** How e-mails are sent: `server` without its user and password. `lastReport`: the latest report of the company's part that was sent, or given up, within eight days. */
+/**
+ * How e-mails are sent: `server` without its user and password. `lastReport`: the latest report of the company's part that was sent, or given
+ * up, within eight days; `lacksFile` if its file was too large to be sent.
+ */
 export const OfficeMail = Shape({
   server: Type.Optional(Type.String()),
   sender: Type.Optional(Type.String()),
-  lastReport: Type.Optional(Shape({ month: Type.String(), at: Instant, isSent: Type.Boolean() })),
+  lastReport: Type.Optional(
+    Shape({ month: Type.String(), at: Instant, isSent: Type.Boolean(), lacksFile: Type.Optional(Type.Boolean()) }),
+  ),
 });
 export type OfficeMail = Static<typeof OfficeMail>;
 

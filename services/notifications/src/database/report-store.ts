@@ -1,14 +1,20 @@
 import type { Connection } from 'mongoose';
-import type { Static } from '@kantyna/typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { presentTrace } from '@kantyna/bus/traces/spans';
 import { Shape } from '@kantyna/contracts/format';
+import type { OfficeMail } from '@kantyna/contracts/notifications/notifications';
 import { ReportDue } from '@kantyna/contracts/messages/notices';
 import { insertMissing } from '@kantyna/store/mongo/bulk-write';
 import { openCollection, StoredDate } from '@kantyna/store/mongo/collection';
 import { deliveryFields, DELIVERY_INDEXES } from '../delivery/delivery-queue.js';
 
-/** The report of a month that goes to an address. */
-const StoredReport = Shape({ ...deliveryFields, ...ReportDue.properties, eventAt: StoredDate });
+/** The report of a month that goes to an address. `lacksFile` outlives the file. */
+const StoredReport = Shape({
+  ...deliveryFields,
+  ...ReportDue.properties,
+  lacksFile: Type.Optional(Type.Boolean()),
+  eventAt: StoredDate,
+});
 type StoredReport = Static<typeof StoredReport>;
 
 /** Opens the reports of months that are queued, and those of the last days. */
@@ -24,13 +30,16 @@ export async function openReports(connection: Connection) {
     },
 
     /** The latest report that was sent or given up, if that was within eight days. */
-    async last(): Promise<{ month: string; at: string; isSent: boolean } | undefined> {
+    async last(): Promise<OfficeMail['lastReport']> {
       const [found] = await reports
         .find({ end: { $exists: true } })
         .sort({ at: -1 })
         .limit(1);
       return (
-        found?.endedAt && { month: found.month, at: found.endedAt.toISOString(), isSent: found.end === 'delivered' }
+        found?.endedAt && {
+          ...{ month: found.month, at: found.endedAt.toISOString(), isSent: found.end === 'delivered' },
+          ...(found.lacksFile && { lacksFile: true }),
+        }
       );
     },
   };

@@ -30,7 +30,7 @@ export function startReportQueue({ store, sender, publicUrl, log }: Options) {
     // The office still says how it ended.
     onEnd: { address: '', file: '' },
     attempt: async ({ _id, address: to, language, month, amount, file, tries, eventAt }, stopping) => {
-      const content = gunzipSync(Buffer.from(file, 'base64'));
+      const content = file === undefined ? undefined : gunzipSync(Buffer.from(file, 'base64'));
       const mail = toReportMail({ month, amount, content }, { language, publicUrl });
       const result = await sender.send({ ...mail, to, id: _id }, stopping);
       if (result.is === 'sent') return 'delivered';
@@ -50,7 +50,8 @@ export function startReportQueue({ store, sender, publicUrl, log }: Options) {
     /** Stores a report to be sent, once for each event, and starts sending. */
     enqueue: async ({ eventId, at, data }: ReceivedEvent<EventOf<'reportDue'>>): Promise<void> => {
       const now = new Date();
-      await store.add({ _id: derivedId('report mail', eventId), ...data, at: now, dueAt: now, eventAt: at });
+      const lacksFile = data.file === undefined;
+      await store.add({ _id: derivedId('report mail', eventId), ...data, lacksFile, at: now, dueAt: now, eventAt: at });
       queue.wake();
     },
     stop: queue.stop,

@@ -29,7 +29,7 @@ const lastReport = (isSent: boolean) =>
 test('the report of a month arrives once, with the bytes of its file, and leaves no address', async () => {
   const address = 'place@firma.pl';
   await all.publish('reportDue', report(address), 5);
-  expect(await lastReport(true)).toMatchObject({ month: '2026-11' });
+  expect(await lastReport(true)).toEqual({ month: '2026-11', at: expect.any(String), isSent: true });
   const received = all.mailServer.receivedBy(address);
   expect(received).toHaveLength(1);
   const [mail] = received;
@@ -45,6 +45,20 @@ test('the report of a month arrives once, with the bytes of its file, and leaves
   expect(mail!.text).toContain('razem 1234,50');
   const stored = await (await all.world.database()).collection('report_mails').find({}).toArray();
   expect(JSON.stringify(stored)).not.toContain('@');
+});
+
+test('a report whose file is too large for a message arrives without it, and says so, and so does the office', async () => {
+  const { file: _, ...withoutFile } = report('boss@firma.pl');
+  await all.publish('reportDue', { ...withoutFile, month: '2026-12' });
+  const last = await eventually(async () => {
+    const { lastReport: found } = await office();
+    return found?.month === '2026-12' && found;
+  });
+  expect(last).toMatchObject({ isSent: true, lacksFile: true });
+  const [mail] = all.mailServer.receivedBy('boss@firma.pl');
+  expect(mail!.attachments).toEqual([]);
+  expect(mail!.text).toContain('razem 1234,50');
+  expect(mail!.text).toContain('Plik z pozycjami jest za duży na ten e-mail');
 });
 
 test('an address that the mail server refuses gets nothing more, and the office reads so', async () => {

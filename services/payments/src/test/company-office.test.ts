@@ -216,7 +216,7 @@ describe('the report by e-mail', () => {
     const month = daysAfter(first.date, -1).slice(0, 7);
     expect(about).toEqual({ address, language: 'pl', month, amount: 0 });
     const shown = await world.as(BOSS).companyReportFile({ params: { month }, query: { language: 'pl' } });
-    expect(gunzipSync(Buffer.from(file, 'base64'))).toEqual(Buffer.from(await shown.arrayBuffer()));
+    expect(gunzipSync(Buffer.from(file!, 'base64'))).toEqual(Buffer.from(await shown.arrayBuffer()));
     await world.as(BOSS).setReportReceiver({ body: {} });
     expect(await world.as(BOSS).reportReceiver()).toEqual({});
   });

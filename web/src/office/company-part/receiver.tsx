@@ -45,6 +45,7 @@ function Sending({ address, nextAt }: Reply<'reportReceiver'>) {
                 : texts.lastNotSent(monthName(lastReport.month, language))}
             </Text>
           )}
+          {lastReport?.isSent && lastReport.lacksFile && <Text variant="danger small">{texts.lacksFile}</Text>}
         </Stack>
         {(!isOff || isSet) && (
           <Button look="outline" icon={mdiEmailOutline} onClick={() => form.open()}>

@@ -3,6 +3,7 @@ import { UNCHANGED } from '@kantyna/kernel/change';
 import { zonedClock } from '@kantyna/kernel/clock';
 import {
   firstAfter,
+  LONGEST_FILE,
   monthToSend,
   receiverDue,
   sendReport,
@@ -37,6 +38,13 @@ describe('a report', () => {
       state: { ...WAITING, nextAt: '2027-01-01T07:00:00.000Z' },
       events: [{ data: { ...report, language: 'pl' } }],
     });
+  });
+
+  test.each([0, 1])('has no file that is longer by %d characters than what fits in a message', (more) => {
+    const file = 'a'.repeat(LONGEST_FILE + more);
+    const { events } = sendReport(WAITING, { address: 'place@firma.pl', month: '2026-11', amount: 1500, file }, warsaw);
+    const about = { address: 'place@firma.pl', month: '2026-11', amount: 1500, language: 'pl' };
+    expect(events?.map(({ data }) => data)).toEqual([more === 0 ? { ...about, file } : about]);
   });
 });
 

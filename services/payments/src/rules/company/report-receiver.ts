@@ -19,6 +19,9 @@ export type ReportReceiver = Static<typeof ReportReceiver>;
 /** Reports are sent on the 1st at eight: most orders of the day before are placed and billed by then. */
 const TIME = '08:00';
 
+/** The longest file that is sent, in characters of base64. A message of NATS has 1 MiB, and a report that does not fit in would never leave. */
+export const LONGEST_FILE = 700 * 1024;
+
 /** When a report is to be sent. */
 export const receiverDue = ({ address, nextAt }: ReportReceiver): Date | undefined =>
   address === undefined ? undefined : new Date(nextAt);
@@ -48,13 +51,16 @@ export function setReceiver(
   };
 }
 
-/** Sends the report that is due, and plans the one of the month after it, which is due at once if everything was away for so long. */
+/**
+ * Sends the report that is due, without a file longer than `LONGEST_FILE`, and plans the one of the month after it, which is due at once if
+ * everything was away for so long.
+ */
 export const sendReport = (
   { language, nextAt }: ReportReceiver,
-  report: Omit<EventOf<'reportDue'>, 'language'>,
+  { file, ...report }: Omit<EventOf<'reportDue'>, 'language' | 'file'> & { file: string },
   clock: Pick<Clock, 'at' | 'of'>,
 ): Change<ReportReceiver> => ({
   state: { address: report.address, language, nextAt: firstAfter(clock.at(nextAt), clock) },
-  events: [{ kind: events.reportDue, data: { ...report, language } }],
+  events: [{ kind: events.reportDue, data: { ...report, language, ...(file.length <= LONGEST_FILE && { file }) } }],
   reply: {},
 });
