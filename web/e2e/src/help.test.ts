@@ -79,12 +79,13 @@ test('help is found where nothing is yet and by the question mark, and stays in 
 });
 
 test.each([
-  ['en-GB', 'en', 'See what’s on today'],
-  ['pl-PL', 'pl', 'Zobacz, co dziś'],
-])('the help of %s has small pictures of its own, each with its words', async (locale, language, heading) => {
+  ['en-GB', 'en', 'See what’s on today', 'From a bank statement'],
+  ['pl-PL', 'pl', 'Zobacz, co dziś', 'Z wyciągu bankowego'],
+])('the help of %s has small pictures of its own, each with its words', async (locale, language, heading, other) => {
   const { page } = await stage.window(undefined, { viewport: DESKTOP, colorScheme: 'dark', locale });
   await page.goto('/help');
   await page.getByRole('heading', { name: heading }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: other }).waitFor();
   const found = await pictures(page);
   expect(found.map(({ file }) => file)).toEqual(
     ['today', 'choose', 'call', 'pay', 'balance'].map((name) => `${name}-${language}-dark.webp`),

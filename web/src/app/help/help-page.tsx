@@ -1,11 +1,13 @@
 import { useHelpTexts } from './help.texts.js';
 import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
-import { Grid, Paragraph, Stack } from '../../ui/layout.js';
+import { Card, Grid, Paragraph, Section, Stack } from '../../ui/layout.js';
 import { ScreenPicture } from '../../ui/pictures/screen-picture.js';
 import { useSession } from '../../api/state/session.js';
 import styles from './help.module.css';
 
 const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restaurants', 'profile'] as const;
+
+const OTHERS = ['voices', 'receipt', 'statement', 'elsewhere', 'daysOff', 'calendar', 'screen'] as const;
 
 type Pictured = keyof ReturnType<typeof useHelpTexts>['pictures'];
 
@@ -40,6 +42,17 @@ export function HelpPage() {
           </Stack>
         ))}
       </Grid>
+      <Section>
+        <h2>{texts.othersHeading}</h2>
+        <Card as="ul" lines pad="0 16">
+          {OTHERS.map((one) => (
+            <Stack as="li" key={one} gap={4} pad="12 0">
+              <strong>{texts.others[one].heading}</strong>
+              <span>{texts.others[one].text}</span>
+            </Stack>
+          ))}
+        </Card>
+      </Section>
     </Stack>
   );
 }

@@ -38,6 +38,37 @@ export const useHelpTexts = texts({
         text: 'Your name in the navigation leads to your account and BLIK number, language, appearance, what you’re notified of and when, and the devices where you’re logged in.',
       },
     },
+    othersHeading: 'Looking for something else?',
+    others: {
+      voices: {
+        heading: 'How a dish was',
+        text: 'A thumb up or down on the order, once the food was there. From a week later on, menus show how many liked it, never who.',
+      },
+      receipt: {
+        heading: 'Another price on the receipt',
+        text: '“Enter the bill” on a delivered order. A photo or PDF of the receipt is read for you.',
+      },
+      statement: {
+        heading: 'Who has paid by transfer',
+        text: '“From a bank statement” on the balance finds out. The file stays in your browser.',
+      },
+      elsewhere: {
+        heading: 'Debts from another app',
+        text: 'A manager carries them over in the office, under “Company”: from Splitwise, Spliit, Cospend or a spreadsheet.',
+      },
+      daysOff: {
+        heading: 'Days off',
+        text: 'A manager adds them in the office, under “Company”. On these days no standing order opens, and nobody is reminded to choose.',
+      },
+      calendar: {
+        heading: 'Lunch in your calendar',
+        text: 'Your profile makes an address that your calendar subscribes to.',
+      },
+      screen: {
+        heading: 'A screen in the kitchen',
+        text: 'Your profile makes a key for it. The screen shows today’s orders, and who hasn’t chosen yet.',
+      },
+    },
     pictures: {
       today: 'Today’s orders on a phone.',
       choose: 'An order in which a dish is about to be chosen.',
@@ -80,6 +111,37 @@ export const useHelpTexts = texts({
       profile: {
         heading: 'Twój profil',
         text: 'Twoje imię w nawigacji prowadzi do numeru konta i BLIK, języka, wyglądu, powiadomień i urządzeń, na których trwa Twoja sesja.',
+      },
+    },
+    othersHeading: 'Szukasz czegoś innego?',
+    others: {
+      voices: {
+        heading: 'Jak smakowało',
+        text: 'Kciuk w górę albo w dół w zamówieniu, gdy jedzenie już dotarło. Po tygodniu menu pokazuje, ilu osobom smakowało, ale nie komu.',
+      },
+      receipt: {
+        heading: 'Inna cena na paragonie',
+        text: '„Wpisz rachunek” w dostarczonym zamówieniu. Zdjęcie lub PDF paragonu odczyta się samo.',
+      },
+      statement: {
+        heading: 'Kto już zrobił przelew',
+        text: 'Sprawdzisz to w saldzie: „Z wyciągu bankowego”. Plik zostaje w Twojej przeglądarce.',
+      },
+      elsewhere: {
+        heading: 'Długi z innej aplikacji',
+        text: 'Przenosi je ktoś, kto zarządza Kantyną: w biurze, w części „Firma”, ze Splitwise, Spliit, Cospend albo z arkusza.',
+      },
+      daysOff: {
+        heading: 'Dni wolne',
+        text: 'Dodaje je ktoś, kto zarządza Kantyną: w biurze, w części „Firma”. Nie otwiera się wtedy żadne zamówienie stałe i nikt nie dostaje przypomnień o wyborze.',
+      },
+      calendar: {
+        heading: 'Obiady w kalendarzu',
+        text: 'W profilu utworzysz adres, który zasubskrybuje Twój kalendarz.',
+      },
+      screen: {
+        heading: 'Ekran w kuchni',
+        text: 'W profilu utworzysz do niego klucz. Ekran pokazuje dzisiejsze zamówienia i to, kto jeszcze nie wybrał.',
       },
     },
     pictures: {
