@@ -232,6 +232,10 @@ test('what is to be confirmed is counted beside the balance and on today; all of
   site.reply('confirmSettlement', ({ params, body }) => {
     if (body.amount === 1500 && isFaster) return FASTER;
     pay(params['personId']!);
+    return { paymentId: body.claimId! };
+  });
+  site.reply('revertSettlement', () => {
+    claims = [aClaim(first, 1500)];
     return {};
   });
   const { page } = await site.window({ username: JAN.username, viewport: DESKTOP });
@@ -251,8 +255,15 @@ test('what is to be confirmed is counted beside the balance and on today; all of
   await left.getByRole('alert').getByText('1 of 3 could not be done.').waitFor();
   await left.getByText(/^Not done: /).waitFor();
   isFaster = false;
+  const claimId = claims[0]!.id;
   await left.getByRole('button', { name: `Confirm: ${first.username}, ${zl('15,00')}` }).click();
   await left.waitFor({ state: 'detached' });
+  await page.getByText(`Confirmed: ${zl('15,00')} from ${first.username}.`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await left.waitFor();
+  expect(site.asked('revertSettlement').map(({ params }) => params)).toEqual([
+    { personId: first.userId, settlementId: claimId },
+  ]);
 });
 
 test('ten of twelve payments are confirmed by the blue button; no row leaves before all of them are, and all can be undone', async () => {

@@ -2,7 +2,6 @@ import { useBalanceTexts } from './balance.texts.js';
 import { useClaimTexts } from '../payments/claims/claims.texts.js';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { showNotice } from '../ui/browser/notice.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
@@ -23,11 +22,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useBalanceTexts();
   const claimTexts = useClaimTexts();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
-  const { submit, isPending, question } = useConfirmMoney(
-    { personId, name },
-    (amount) => showNotice({ text: claimTexts.confirmed(name, formatZloty(amount)) }),
-    onClose,
-  );
+  const { submit, isPending, question } = useConfirmMoney({ personId, name }, onClose);
   const save = handleSubmit(submit);
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCall } from '../../api/use-call.js';
 import { useClaimTexts } from './claims.texts.js';
-import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { Grid, Row, Text } from '../../ui/layout.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
@@ -75,9 +74,7 @@ export function ConfirmClaim({ claim }: ButtonProps) {
   const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
-  const { submit, isPending, question } = useConfirmMoney({ personId: claim.userId, name }, () =>
-    showNotice({ text: texts.confirmed(name, amount) }),
-  );
+  const { submit, isPending, question } = useConfirmMoney({ personId: claim.userId, name });
   return (
     <>
       <Button
