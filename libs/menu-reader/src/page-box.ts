@@ -1,17 +1,18 @@
 import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
 
 /** A box in shares of the width and the height of what it is on, from the upper left corner. */
-export type Box = Omit<PageBox, 'page'>;
+export type Box = Omit<PageBox, 'page' | 'slope'>;
 
-/** A share to four digits: a quarter of a pixel of the largest picture. */
-const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
+/** Four digits of a share are a quarter of a pixel of the largest picture. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** The part of a box that is on its page, from 1; `undefined` for a box outside of it. */
-export function onPage(page: number, box: Box): PageBox | undefined {
+/** The part of a box that is on its page, from 1; `undefined` for a box outside of it. `slope`: that of its text, in degrees, clockwise. */
+export function onPage(page: number, box: Box, slope = 0): PageBox | undefined {
   const within = (share: number): number => rounded(Math.min(1, Math.max(0, share)));
   const [x, y] = [within(box.x), within(box.y)];
   const [width, height] = [rounded(within(box.x + box.width) - x), rounded(within(box.y + box.height) - y)];
-  return width > 0 && height > 0 ? { page, x, y, width, height } : undefined;
+  if (!(width > 0 && height > 0)) return undefined;
+  return { page, x, y, width, height, ...(slope !== 0 && { slope: rounded(slope) }) };
 }
 
 /** The box around points, each `[x, y]`. */
@@ -26,7 +27,7 @@ export function boxAround(all: readonly { readonly box?: PageBox | undefined }[]
   const [first, ...others] = all.flatMap(({ box }) => box ?? []);
   if (!first) return undefined;
   const corners = [first, ...others.filter(({ page }) => page === first.page)].flatMap(cornersOf);
-  return onPage(first.page, boxOfPoints(corners));
+  return onPage(first.page, boxOfPoints(corners), first.slope);
 }
 
 /** The corners of a box, each `[x, y]`. */

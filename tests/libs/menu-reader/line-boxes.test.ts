@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { onPage } from '@kantyna/menu-reader/page-box';
+import { boxAround, onPage } from '@kantyna/menu-reader/page-box';
 import { upright } from '@kantyna/menu-reader/pdf/upright';
 import { turnedBack, turnedBy } from '@kantyna/menu-reader/photo/straighten';
 import { contentOf } from '@kantyna/menu-reader/read-file';
@@ -53,6 +53,21 @@ it('no number makes a box that is not on the page', () => {
     y: 0.9,
     width: 1,
     height: 0.1,
+  });
+});
+
+it('the box around sloping words slopes as they do', () => {
+  const [left, right] = [
+    onPage(2, { x: 0.1, y: 0.5, width: 0.2, height: 0.1 }, 1.5),
+    onPage(2, { x: 0.5, y: 0.52, width: 0.4, height: 0.1 }, 1.5),
+  ];
+  expect(boxAround([{ box: left }, {}, { box: right }])).toEqual({
+    page: 2,
+    x: 0.1,
+    y: 0.5,
+    width: 0.8,
+    height: 0.12,
+    slope: 1.5,
   });
 });
 

@@ -62,9 +62,10 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   const printer = await stage.window(jan, { viewport: { width: 520, height: 700 } });
   const lines = ['ŻUREK             1 x 18,00    18,00 A', 'KOTLET SCHABOWY   1 x 29,50    29,50 B'];
   await printer.page.setContent(
-    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:16px">PARAGON FISKALNY\n\n${lines.join('\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
+    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:16px">PARAGON FISKALNY\n\n<b>${lines.join('</b>\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
   );
   const photo = await printer.page.screenshot();
+  const printed = (await printer.page.locator('b').boundingBox())!;
 
   const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto(`/orders/show/${orderId}`);
@@ -76,6 +77,22 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   const before = (await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice;
   expect(before).not.toBe(4750);
   await expect(dialog.getByLabel('Żurek')).toHaveValue(/^18,00/);
+  const cut = dialog.getByRole('button', { name: 'In the picture: ŻUREK' });
+  // It is one line, and loaded.
+  expect(
+    await cut
+      .getByRole('img')
+      .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+  ).toBeGreaterThan(6);
+  await cut.click();
+  const whole = page.getByRole('dialog', { name: 'The receipt' });
+  const mark = whole.getByRole('img').locator('xpath=following-sibling::*');
+  await expect(mark).toBeInViewport();
+  const [marked, around] = await Promise.all([mark, whole.getByRole('img')].map((one) => one.boundingBox()));
+  const middle = (marked!.y + marked!.height / 2 - around!.y) / around!.height;
+  expect(Math.abs(middle * 700 - printed.y - printed.height / 2)).toBeLessThan(printed.height / 2);
+  await whole.getByRole('button', { name: 'Close' }).click();
+  await whole.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save the bill' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect((await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice).toBe(4750);

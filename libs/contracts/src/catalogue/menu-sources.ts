@@ -72,7 +72,15 @@ export type OfficeSource = Static<typeof OfficeSource>;
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 /** A box on a page, from 1, of a file: in shares of the page's width and height, from its upper left corner. A picture is one page. */
-export const PageBox = Shape({ page: Type.Integer({ minimum: 1 }), x: Share, y: Share, width: Share, height: Share });
+export const PageBox = Shape({
+  page: Type.Integer({ minimum: 1 }),
+  x: Share,
+  y: Share,
+  width: Share,
+  height: Share,
+  /** The angle by which what is in it slopes, in degrees, clockwise; level without it. */
+  slope: Type.Optional(Type.Number({ minimum: -45, maximum: 45 })),
+});
 export type PageBox = Static<typeof PageBox>;
 
 /** The reading of a page or a file, for a person to look at. */

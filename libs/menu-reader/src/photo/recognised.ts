@@ -73,7 +73,7 @@ export async function recognised(picture: Picture, page: number): Promise<Item[]
   const slope = slopeOf(even);
   const isLevel = Math.abs(slope) < LEVEL;
   const level = cleaned(isLevel ? even : turnedBy(even, slope));
-  const boxOf = (box: Box) => onPage(page, isLevel ? box : turnedBack(box, picture, slope));
+  const boxOf = (box: Box) => (isLevel ? onPage(page, box) : onPage(page, turnedBack(box, picture, slope), slope));
   const first = await wordsOf(level, 'sparse', boxOf);
   const second = await wordsOf(smaller(level), 'lines', boxOf);
   return understood(first, second.map(larger));

@@ -39,6 +39,20 @@ test('a receipt’s dishes with their portions, and its total', () => {
   expect(total).toEqual({ text: expect.stringContaining('SUMA PLN'), amount: 12_400 });
 });
 
+test('a line is where it was read, also if its name is above it; the total, too', () => {
+  const boxAt = (y: number, page = 1) => ({ page, x: 0.25, y, width: 0.5, height: 0.125 });
+  const lines = ['Żurek 16,00', 'Kompot z suszu', '3 szt. x 6,00 18,00', 'Sernik', '14,00', 'Chleb 2,00', 'SUMA 50,00'];
+  const boxes = [boxAt(0), boxAt(0.25), { ...boxAt(0.5), x: 0.125 }, boxAt(0.75), boxAt(0, 2), null, boxAt(0.875)];
+  const receipt = readReceipt(lines, boxes);
+  expect(receipt.lines.map(({ name, box }) => [name, box])).toEqual([
+    ['Żurek', boxAt(0)],
+    ['Kompot z suszu', { page: 1, x: 0.125, y: 0.25, width: 0.625, height: 0.375 }],
+    ['Sernik', boxAt(0, 2)],
+    ['Chleb', undefined],
+  ]);
+  expect(receipt.total?.box).toEqual(boxAt(0.875));
+});
+
 test.each([
   ['Do zapłaty: 71,00 zł', 7100],
   ['RAZEM 1.234 71.00', 7100],

@@ -1,3 +1,4 @@
+import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
 import { foldDiacritics } from '@kantyna/order-rules/search';
 import type { BilledDish } from './bill-form.js';
 
@@ -9,12 +10,14 @@ export interface ReceiptLine {
   readonly count: number;
   /** Of one portion. */
   readonly price: number;
+  /** Where it is in the file. */
+  readonly box?: PageBox;
 }
 
 /** What a receipt says. */
 export interface Receipt {
   /** The line that has the total, and the total in grosze. */
-  readonly total?: { readonly text: string; readonly amount: number };
+  readonly total?: { readonly text: string; readonly amount: number; readonly box?: PageBox };
   readonly lines: readonly ReceiptLine[];
 }
 
@@ -35,13 +38,13 @@ const groszeOf = (amount: string) => Math.round(Number(amount.replace(/\s/g, '')
 
 /**
  * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions; a line with nothing but amounts belongs to the name above it. The total is
- * the last amount of the last line that begins with such a word, and is followed by no amount that pays it.
+ * the last amount of the last line that begins with such a word, and is followed by no amount that pays it. `boxes` has where each line is.
  */
-export function readReceipt(lines: readonly string[]): Receipt {
+export function readReceipt(lines: readonly string[], boxes: readonly (PageBox | null)[] = []): Receipt {
   const found: ReceiptLine[] = [];
   let total: Receipt['total'];
   let above = '';
-  for (const text of lines) {
+  for (const [at, text] of lines.entries()) {
     const amounts = text.match(AMOUNT) ?? [];
     const words = foldDiacritics(text).trim();
     const times = TIMES.exec(text);
@@ -55,16 +58,32 @@ export function readReceipt(lines: readonly string[]): Receipt {
       .trim();
     const hasName = /\p{L}{3}/u.test(name);
     if (amounts.length === 0) above = /\p{L}{3}/u.test(text) && !NO_DISH.test(words) ? text.trim() : '';
-    else if (TOTAL.test(words)) total = { text: text.trim(), amount: groszeOf(amounts.at(-1)!) };
+    else if (TOTAL.test(words))
+      total = { text: text.trim(), amount: groszeOf(amounts.at(-1)!), ...boxAround([boxes[at]]) };
     else if (!NO_DISH.test(words) && (hasName || above !== '')) {
       const count = times ? Number(times[1]) : 1;
       const price = times ? groszeOf(times[2]!) : groszeOf(amounts.at(-1)!);
       const whole = hasName ? text.trim() : `${above} ${text.trim()}`;
-      if (count > 0) found.push({ text: whole, name: hasName ? name : above, count, price });
+      const box = boxAround(hasName ? [boxes[at]] : [boxes[at - 1], boxes[at]]);
+      if (count > 0) found.push({ text: whole, name: hasName ? name : above, count, price, ...box });
       above = '';
     }
   }
   return { ...(total && { total }), lines: found };
+}
+
+/** The box around those that are known, on the page of the last one; none of none. */
+function boxAround(all: readonly (PageBox | null | undefined)[]): { box?: PageBox } {
+  const known = all.filter((box) => box !== null && box !== undefined);
+  const last = known.at(-1);
+  if (!last) return {};
+  const boxes = known.filter(({ page }) => page === last.page);
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.x + box.width)),
+    Math.max(...boxes.map((box) => box.y + box.height)),
+  ];
+  return { box: { ...last, x, y, width: right - x, height: bottom - y } };
 }
 
 const pairsOf = (word: string) =>
