@@ -9,6 +9,7 @@ import { officeScenes } from './office-scenes.js';
 import { dayOffScenes } from './day-off-scenes.js';
 import { placeScenes } from './place-scenes.js';
 import { phoneScenes } from './phone-scenes.js';
+import { replyWith } from './replies.js';
 import type { Scene } from './scene.js';
 import { statisticsScenes } from './statistics-scenes.js';
 import type { Stage } from './stage.js';
@@ -142,6 +143,17 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       for (const act of acts) await act(page);
       await page.evaluate(settled);
     };
+  /** As after a year of meals, of which the product counts only what is older than a week. */
+  const withVoices = async (page: Page) => {
+    const dishes = [
+      { name: 'Pierogi ruskie', up: 128, down: 16 },
+      { name: 'Żurek', up: 9, down: 6 },
+      { name: 'Kotlet schabowy', up: 3, down: 0 },
+    ];
+    await replyWith(page, 'voiceCounts', { up: 140, down: 22, faults: { late: 4, cold: 9, wrong: 1 }, dishes });
+    await page.reload();
+    await page.getByText('Good: ').first().waitFor({ state: 'attached' });
+  };
   const see = (what: (page: Page) => Locator) => (page: Page) => what(page).first().waitFor();
   const askingForPush = (browser: string) => async (page: Page) => {
     await allowPush(page, `https://fcm.googleapis.com/${browser}`);
@@ -181,7 +193,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '01-landing', path: '/' },
     { name: '02-login', path: '/login' },
     { name: '03-test-login', path: '/login/test' },
-    { name: '04-today', path: '/orders/today', by: jan },
+    { name: '04-today', path: '/orders/today', by: jan, act: withVoices },
     { name: '05-today-nothing-mine', path: '/orders/today', by: newcomer },
     {
       name: '06-drawer',
@@ -195,7 +207,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       }),
     },
     { name: '07-show-order-owner', path: `/orders/show/${open}`, by: jan },
-    { name: '08-show-order-colleague', path: `/orders/show/${open}`, by: piotr },
+    { name: '08-show-order-colleague', path: `/orders/show/${open}`, by: piotr, act: withVoices },
     {
       name: '09-show-order-panels',
       path: `/orders/show/${open}`,
@@ -221,7 +233,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '17-entry-picker',
       path: `/orders/show/${open}`,
       by: piotr,
-      act: steps(press('Choose a dish'), seeField('Search the menu')),
+      act: steps(withVoices, press('Choose a dish'), seeField('Search the menu')),
     },
     {
       name: '18-entry-form',
@@ -299,7 +311,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '31-statement-read', path: '/balance/statement', by: jan, act: chooseStatement },
     { name: '32-balance-empty', path: '/balance', by: newcomer },
     { name: '33-restaurants', path: '/restaurants', by: jan },
-    { name: '34-show-restaurant', path: `/restaurants/show/${bar.id}`, by: jan },
+    { name: '34-show-restaurant', path: `/restaurants/show/${bar.id}`, by: jan, act: withVoices },
     { name: '35-show-restaurant-empty', path: `/restaurants/show/${sushi.id}`, by: jan },
     { name: '36-restaurant-create', path: '/restaurants/create', by: jan },
     { name: '37-restaurant-edit', path: `/restaurants/${bar.id}/edit`, by: jan },

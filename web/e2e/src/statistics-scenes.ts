@@ -10,6 +10,11 @@ const idOf = (index: number) => String(index).padStart(24, '0');
 const NONE = { missing: 0, wrong: 0, cold: 0, other: 0 };
 const EMPTY = { orders: 0, lunches: 0, dishes: 0, timed: 0, late: 0, flagged: NONE };
 
+const voiced = ([name, up, down]: (string | number)[]) => ({
+  ...{ name: String(name), restaurantName: 'Bar Mleczny Pod Kasztanem' },
+  ...{ up: Number(up), down: Number(down) },
+});
+
 /** A year of twenty people, who did not eat in August. */
 export const OF_TWENTY: Statistics = {
   ...{
@@ -56,6 +61,26 @@ export const OF_TWENTY: Statistics = {
     'Bigos',
     'Zestaw lunchowy',
   ].map((name, index) => ({ name, restaurantName: 'Bar Mleczny Pod Kasztanem', portions: 188 - index * 17 })),
+  voices: {
+    best: [
+      ['Pierogi ruskie', 41, 3],
+      ['Kotlet schabowy z ziemniakami i zasmażaną kapustą', 30, 5],
+      ['Żurek z białą kiełbasą i jajkiem na wiejskiej śmietanie', 19, 2],
+      ['Pad Thai', 11, 1],
+    ].map(voiced),
+    disliked: [
+      ['Naleśniki', 2, 9],
+      ['Burger Klasyczny', 4, 8],
+    ].map(voiced),
+    restaurants: [
+      { name: 'Sushi Sakura i Przyjaciele z Ulicy Piotrkowskiej', up: 44, down: 21, faults: [12, 7, 3] },
+      { name: 'Bar Mleczny Pod Kasztanem', up: 108, down: 28, faults: [0, 9, 0] },
+      { name: 'Zapiecek', up: 7, down: 0, faults: [0, 0, 0] },
+    ].map(({ faults: [late, cold, wrong], ...restaurant }, index) => ({
+      ...{ id: idOf(index), ...restaurant },
+      faults: { late: late!, cold: cold!, wrong: wrong! },
+    })),
+  },
   organisers: testUsers.slice(0, 10).map(({ username }, index) => ({
     ...{ userId: idOf(index), username, opened: 40 - index * 4, called: 31 - index * 3 },
   })),

@@ -18,16 +18,22 @@ export function VoiceCounts({ restaurantId, dishName }: Props) {
   return counts && counts.up + counts.down > 0 ? <ThumbCounts {...counts} /> : null;
 }
 
+/** Keeps the thumbs apart from what is before them, and from each other. */
+const EN_SPACE = '\u2002';
+
 /** Thumbs up and down with their counts, which are read as words. */
 function ThumbCounts({ up, down }: Thumbs) {
   const texts = useVoiceTexts();
   return (
     <>
-      {' '}
-      <Text variant="oneLine regular quiet">
+      {EN_SPACE}
+      <wbr />
+      <Text variant={['oneLine', 'regular quiet small']}>
         <Text variant="unseen">{texts.counts(up, down)}</Text>
         <span aria-hidden>
-          <Icon path={mdiThumbUpOutline} size={16} /> {up} <Icon path={mdiThumbDownOutline} size={16} /> {down}
+          <Icon path={mdiThumbUpOutline} size={16} /> {up}
+          {EN_SPACE}
+          <Icon path={mdiThumbDownOutline} size={16} /> {down}
         </span>
       </Text>
     </>

@@ -97,7 +97,8 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
       <Grid as="span" gap={2} variant="fill">
         <Text variant="strong">{restaurantName}</Text>{' '}
         <Text variant="quiet small">
-          {facts.filter(Boolean).join(' · ')} <Voices restaurantId={option.restaurantId} />
+          {facts.filter(Boolean).join(' · ')}
+          <Voices restaurantId={option.restaurantId} />
         </Text>{' '}
         {voters.length > 0 && (
           <Text variant="small">{listed(voters.map((voter) => personName(personLabel(voter))))}</Text>

@@ -30,13 +30,13 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   };
   const nameCell = (dish: Dish) => (
     <>
-      <Box variant="strong">{dish.name}</Box>
-      {dish.description && <div className={classNames(variant('small'), styles.description)}>{dish.description}</div>}
-      <FactsLine dish={dish} className={classNames(variant('block small quiet'), styles.facts)} />
-      <Box variant="quiet tiny">
-        {updated(dish)}
+      <Box variant="strong">
+        {dish.name}
         <Voices restaurantId={restaurantId} dishName={dish.name} />
       </Box>
+      {dish.description && <div className={classNames(variant('small'), styles.description)}>{dish.description}</div>}
+      <FactsLine dish={dish} className={classNames(variant('block small quiet'), styles.facts)} />
+      <Box variant="quiet tiny">{updated(dish)}</Box>
     </>
   );
   const actionsCell = (dish: Dish) => (

@@ -9,7 +9,7 @@ import { useStatisticsTexts } from './statistics.texts.js';
 type Voices = NonNullable<Reply<'statistics'>['voices']>;
 type Dish = Voices['best'][number];
 
-/** What people said after the meal: the best and the most disliked dishes, and what was wrong by restaurant. */
+/** What people said after the meal: what was wrong by restaurant, and the best and the most disliked dishes. */
 export function YearsVoices({
   best,
   disliked,
@@ -24,7 +24,7 @@ export function YearsVoices({
   }));
   const dishes = (title: string, rows: readonly Dish[]) =>
     rows.length > 0 && (
-      <Chart title={title} note={texts.note}>
+      <Chart title={title}>
         <CountsTable
           rows={rows}
           keyOf={({ name, restaurantName }) => `${restaurantName} ${name}`}
@@ -43,8 +43,6 @@ export function YearsVoices({
     );
   return (
     <>
-      {dishes(texts.best, best)}
-      {dishes(texts.disliked, disliked)}
       <Chart title={texts.restaurants} note={texts.note}>
         <CountsTable
           rows={restaurants}
@@ -65,6 +63,8 @@ export function YearsVoices({
           values={thumbs}
         />
       </Chart>
+      {dishes(texts.best, best)}
+      {dishes(texts.disliked, disliked)}
     </>
   );
 }
