@@ -59,10 +59,10 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   await eat(jan, orderId, bar, 'Żurek');
   await eat(ewa, orderId, bar, 'Kotlet schabowy');
   await bringTo(jan, orderId, 'DELIVERED');
-  const printer = await stage.window(jan, { viewport: { width: 520, height: 700 } });
+  const printer = await stage.window(jan, { viewport: { width: 520, height: 1100 } });
   const lines = ['ŻUREK             1 x 18,00    18,00 A', 'KOTLET SCHABOWY   1 x 29,50    29,50 B'];
   await printer.page.setContent(
-    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:16px">PARAGON FISKALNY\n\n<b>${lines.join('</b>\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
+    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:600px 16px 16px">PARAGON FISKALNY\n\n<b>${lines.join('</b>\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
   );
   const photo = await printer.page.screenshot();
   const printed = (await printer.page.locator('b').boundingBox())!;
@@ -87,10 +87,11 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   await cut.click();
   const whole = page.getByRole('dialog', { name: 'The receipt' });
   const mark = whole.getByRole('img').locator('xpath=following-sibling::*');
+  // The picture is higher than the sheet.
   await expect(mark).toBeInViewport();
   const [marked, around] = await Promise.all([mark, whole.getByRole('img')].map((one) => one.boundingBox()));
   const middle = (marked!.y + marked!.height / 2 - around!.y) / around!.height;
-  expect(Math.abs(middle * 700 - printed.y - printed.height / 2)).toBeLessThan(printed.height / 2);
+  expect(Math.abs(middle * 1100 - printed.y - printed.height / 2)).toBeLessThan(printed.height / 2);
   await whole.getByRole('button', { name: 'Close' }).click();
   await whole.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save the bill' }).click();

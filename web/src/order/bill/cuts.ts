@@ -9,8 +9,8 @@ export interface Cut {
   readonly place: Pick<CSSProperties, 'left' | 'top' | 'width' | 'height' | 'rotate'>;
 }
 
-/** So much is seen around a line, in multiples of its height. */
-const AROUND = 0.25;
+/** So much is seen on each side of a line, and above and below it, in multiples of its height. */
+const [BESIDE, ABOVE] = [0.4, 0.15];
 /** A cut is at most so wide (pixels): twice as wide as it is shown. */
 const WIDEST = 700;
 
@@ -59,7 +59,7 @@ export function lineIn({ x, y, width, height, slope = 0 }: PageBox, picture: { w
   return {
     x: (x + width / 2) * picture.width,
     y: (y + height / 2) * picture.height,
-    width: wide + 2 * AROUND * own,
-    height: own + 2 * AROUND * own,
+    width: wide + 2 * BESIDE * own,
+    height: own + 2 * ABOVE * own,
   };
 }
