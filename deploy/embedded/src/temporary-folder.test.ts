@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(
     children
-      .filter(({ connected }) => connected)
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
       .map(async (child) => {
         child.send('end');
         await once(child, 'exit');

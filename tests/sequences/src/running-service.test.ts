@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { processClock, type ProcessClock } from '@kantyna/test-support/process-clock';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { differences } from './differences.js';
@@ -27,7 +28,7 @@ afterAll(async () => {
   clock?.close();
 });
 
-const today = new Date().toISOString().slice(0, 10);
+const today = dateIn(0);
 let start = startAfter(today, today);
 
 /** Whether a sequence uses up a month: few do, so that the others tell little. */

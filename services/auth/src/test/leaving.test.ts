@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
@@ -38,7 +39,7 @@ async function signIn(user: User): Promise<SignedIn> {
 }
 
 const personOf = (id: string) => ({ id, username: 'Ktoś', email: 'ktos@firma.pl' });
-const dateAfter = (days: number) => new Date(clock.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+const dateAfter = (days: number) => dateIn(days, clock.now());
 
 /** Publishes an order as orders would. */
 const openOrder = (
@@ -56,6 +57,10 @@ const openOrder = (
     ...changes,
     creator: personOf(creator.id),
   });
+
+/** Waits until auth knows that a person looks after these orders. */
+const looksAfter = ({ calls }: Pick<SignedIn, 'calls'>, ...orderIds: string[]) =>
+  eventually(async () => `${((await calls.ownDataOfAuth()) as { looksAfter: string[] }).looksAfter}` === `${orderIds}`);
 
 const run = async (...args: string[]) => (await runAdmin(world, ...args)).output;
 
@@ -122,16 +127,19 @@ test.each<[string, Partial<StateOf<'order'>>]>([
   const orderId = `order${Object.keys(changes).length}`;
   const creator = changes.creator ?? { id };
   await openOrder(orderId, 1, { ...changes, ...(changes.creator && { payer: personOf(id) }), creator });
+  await looksAfter({ calls }, orderId);
   const refusal = { status: 409, code: 'NOBODY_ELSE', name: 'Kuchnia', orderId };
   expect(await refused(calls.deleteAccount())).toMatchObject(refusal);
   expect(await calls.sessions()).not.toEqual([]);
   await openOrder(orderId, 2, { ...changes, creator, orderState: 'DELIVERED' });
+  await looksAfter({ calls });
 });
 
 test('others who are there stand in: the caller for the creator and the other way round; those who are away do not', async () => {
   const { id, calls } = await signIn(jan);
   const { id: callerId, calls: callersCalls } = await signIn(iga);
   await openOrder('order5', 1, { creator: { id }, callerId });
+  await looksAfter({ calls }, 'order5');
   await callersCalls.deleteAccount();
   expect(await refused(calls.deleteAccount())).toMatchObject({ status: 409, orderId: 'order5' });
   await signIn(iga);
@@ -143,7 +151,10 @@ test('orders of another day, those that are done and deleted ones keep nobody', 
   await openOrder('order6', 1, { creator: { id }, orderDate: dateAfter(1) });
   await openOrder('order7', 1, { creator: { id }, orderState: 'DELIVERED' });
   await openOrder('order8', 1, { creator: { id } });
+  await looksAfter({ calls }, 'order6', 'order8');
   await world.state('order', 'order8', 2);
+  const stored = (await world.database()).collection<{ _id: string; removed: boolean }>('orders_under_way');
+  await eventually(async () => (await stored.findOne({ _id: 'order8' }))?.removed);
   expect(await calls.deleteAccount()).toEqual({ erasedAt: expect.any(String) });
 });
 

@@ -31,7 +31,7 @@ const headersOf = (person: Person) => ({
   'content-type': 'application/json',
 });
 const pathOf = (call: string) => `${world.urls[0]}/api/restaurants/${restaurantId}/pastedMenu/${call}`;
-/** Begins calls whose bodies do not arrive. Resolves when the service has them. */
+/** Begins calls whose bodies do not arrive. Resolves when the service's connections have them. */
 const begin = (count: number, call: string, length: number) => {
   const headers = { ...headersOf(EWA), 'content-length': length, expect: '100-continue' };
   const begun = Array.from({ length: count }, () => request(pathOf(call), { method: 'POST', headers }));
@@ -54,7 +54,7 @@ const statusOf = async (person: Person) => {
 };
 
 it('costly calls of one person take turns, so that those of another come in between', async () => {
-  const dishes = Array.from({ length: 4_000 }, (_, n) => ({ name: `Danie ${n}`, price: 1000 }));
+  const dishes = Array.from({ length: 1_000 }, (_, n) => ({ name: `Danie ${n}`, price: 1000 }));
   const params = { restaurantId };
   const dryRun = (client: Client) =>
     client.applyPastedMenu({ params, query: { dryRun: true }, body: { dishes, replace: true } });
@@ -63,7 +63,7 @@ it('costly calls of one person take turns, so that those of another come in betw
     let done = 0;
     const ewas = Array.from({ length: 16 }, () => dryRun(world.as(EWA)).then(() => (done += 1)));
     await eventually(async () => done > 0);
-    expect((await dryRun(ala)).counts.added).toBe(4_000);
+    expect((await dryRun(ala)).counts.added).toBe(1_000);
     const isBetween = done < 12;
     await Promise.all(ewas);
     return isBetween;
@@ -72,7 +72,7 @@ it('costly calls of one person take turns, so that those of another come in betw
 
 it('a person has sixty costly calls under way; one more is refused before its body is read', async () => {
   await begin(60, 'read', 100);
-  expect(await statusOf(EWA)).toBe(429);
+  await eventually(async () => (await statusOf(EWA)) === 429);
   expect(await statusOf(ALA)).toBe(200);
   for (const one of unfinished.splice(0)) one.destroy();
   await eventually(async () => (await statusOf(EWA)) === 200);
@@ -80,7 +80,7 @@ it('a person has sixty costly calls under way; one more is refused before its bo
 
 it('bodies of a person that have not arrived take 16 MiB at most', async () => {
   await begin(4, 'apply', 4 * MIB);
-  expect(await statusOf(EWA)).toBe(429);
+  await eventually(async () => (await statusOf(EWA)) === 429);
   expect(await statusOf(ALA)).toBe(200);
   for (const one of unfinished.splice(0)) one.destroy();
   await eventually(async () => (await statusOf(EWA)) === 200);
