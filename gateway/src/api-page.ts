@@ -7,13 +7,14 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 const FOLDER = '/api/swagger-ui';
 
-/** Serves the contract: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. */
-export async function apiPage(app: FastifyInstance): Promise<void> {
-  const document = openApi(endpoints);
+/** Serves the contract, below the path that the app stands below: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. */
+export async function apiPage(app: FastifyInstance, basePath: string): Promise<void> {
+  const document = openApi(endpoints, basePath);
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: `${FOLDER}/index.html`,
+      indexPrefix: basePath,
       theme: { title: `${PRODUCT_NAME} API` },
       uiConfig: { layout: 'BaseLayout' },
     });

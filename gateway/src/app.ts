@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError } from '@kantyna/service/process/config';
+import { basePathOf } from '@kantyna/service/process/public-url';
 import { createHttp } from '@kantyna/service/http/http';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { boundBodies } from '@kantyna/service/bounds/body-bounds';
@@ -29,7 +30,8 @@ interface Dependencies {
 
 /** Builds the public server: the calls of the contract, the API page and the web app. */
 export async function buildGateway({ config, log, verifier, draining }: Dependencies): Promise<FastifyInstance> {
-  const app = createServer(log, config, draining);
+  const basePath = basePathOf(config.PUBLIC_URL);
+  const app = createServer(log, config, draining, basePath);
   dropGoneRequests(app);
   draining.closeConnectionsOf(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -41,18 +43,23 @@ export async function buildGateway({ config, log, verifier, draining }: Dependen
 
     const services = await discoverServices(api, config);
     await ownEndpoints(api, { config, verifier, services });
-    await proxyEndpoints(api, services);
+    await proxyEndpoints(api, services, basePath);
   });
-  await apiPage(app);
-  await spa(app, config.WEB_ROOT, await orderPreviews(app, config, countAddress!));
+  await apiPage(app, basePath);
+  await spa(app, config.WEB_ROOT, basePath, await orderPreviews(app, config, countAddress!));
   return app;
 }
 
 /** Throws `ConfigError` if TRUST_PROXY is not a list of addresses. */
-function createServer(log: Logger, { TRUST_PROXY, TRUST_PROXY_HOPS }: Config, { notReady }: Draining): FastifyInstance {
+function createServer(
+  log: Logger,
+  { TRUST_PROXY, TRUST_PROXY_HOPS }: Config,
+  { notReady }: Draining,
+  basePath: string,
+): FastifyInstance {
   try {
     const trustProxy = trustedProxies(TRUST_PROXY, TRUST_PROXY_HOPS);
-    const app = createHttp({ log, notReady, isPublic: true, trustProxy });
+    const app = createHttp({ log, notReady, isPublic: true, trustProxy, basePath });
     app.server.requestTimeout = REQUEST_TIMEOUT;
     return app;
   } catch (error) {

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { commonVariables, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
+import { publicUrlVariable } from '@kantyna/service/process/public-url';
 
 const origins = (service: string) =>
   Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });
@@ -12,6 +13,7 @@ export const variables = {
   ...commonVariables,
   ...timeZoneVariable,
   ...wayOutVariables,
+  ...publicUrlVariable,
   METRICS_PORT: Type.Integer({
     default: 0,
     minimum: 0,

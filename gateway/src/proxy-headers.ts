@@ -45,8 +45,19 @@ export function toServiceHeaders(
   });
 }
 
-/** Response headers for the client: without those of the connection to the service. Changes `headers` in place. */
-export function toClientHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  for (const name of NOT_FORWARDED) delete headers[name];
-  return headers;
-}
+/**
+ * Makes the function that makes response headers for the client: without those of the connection to the service, and with the addresses and
+ * the cookies of this app below the path that it stands below. It changes the headers in place.
+ */
+export const clientHeaders =
+  (basePath: string) =>
+  (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+    for (const name of NOT_FORWARDED) delete headers[name];
+    if (basePath === '') return headers;
+    const { location, 'set-cookie': cookies } = headers;
+    if (location?.startsWith('/')) headers.location = basePath + location;
+    // One alone comes as a text.
+    if (cookies)
+      headers['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace('; Path=/', () => `; Path=${basePath}/`));
+    return headers;
+  };

@@ -12,14 +12,21 @@ import { replyToFailure, silenceProxyLibrary } from './broken-connections.js';
 import { compressReplies, sendCompressed } from './compression.js';
 import type { Discovery } from './discovery.js';
 import { loadBalancer } from './load-balancer.js';
-import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
+import { clientHeaders, toServiceHeaders } from './proxy-headers.js';
 
 const CONNECT_TIMEOUT = 2_000;
 const BODY_TIMEOUT = 30_000;
 const contract: readonly Endpoint[] = Object.values(endpoints);
 
-/** Proxies each call of the contract to an instance of the service that owns it. */
-export async function proxyEndpoints(api: FastifyInstance, services: ReadonlyMap<Service, Discovery>): Promise<void> {
+/**
+ * Proxies each call of the contract to an instance of the service that owns it. `basePath` is the path that the app stands below: services
+ * do not know it.
+ */
+export async function proxyEndpoints(
+  api: FastifyInstance,
+  services: ReadonlyMap<Service, Discovery>,
+  basePath: string,
+): Promise<void> {
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
   const agents: Agent[] = [];
   const agentFor = (headersTimeout: number, bodyTimeout = BODY_TIMEOUT) => {
@@ -42,6 +49,7 @@ export async function proxyEndpoints(api: FastifyInstance, services: ReadonlyMap
       void reply.removeHeader('content-encoding').removeHeader('etag');
       return api.errorHandler(error, request, reply);
     });
+    const toClientHeaders = clientHeaders(basePath);
     const sendStream = streamSender(scope);
     for (const [service, discovery] of services) {
       const balance = loadBalancer(discovery.origins, api.log as Logger);
@@ -49,7 +57,11 @@ export async function proxyEndpoints(api: FastifyInstance, services: ReadonlyMap
         const [{ kind, isSentOnce }] = calls;
         const ms = replyWithin(calls[0]);
         const [agent, send] = kind === 'stream' ? [streamAgent, sendStream] : [byPatience.get(ms)!, sendCompressed];
-        await proxy(scope, calls, agent.compose(balance(ms, isSentOnce)), send);
+        await proxy(scope, calls, {
+          dispatcher: agent.compose(balance(ms, isSentOnce)),
+          onResponse: send,
+          rewriteHeaders: toClientHeaders,
+        });
       }
     }
   });
@@ -71,11 +83,16 @@ function alikeCalls(service: Service): Iterable<Alike> {
 }
 type OnResponse = (reply: FastifyReply, body: NodeJS.ReadableStream) => void;
 
+interface ProxyOptions {
+  readonly dispatcher: Dispatcher;
+  readonly onResponse: OnResponse;
+  readonly rewriteHeaders: ReturnType<typeof clientHeaders>;
+}
+
 async function proxy(
   scope: FastifyInstance,
   calls: Alike,
-  dispatcher: Dispatcher,
-  onResponse: OnResponse,
+  { dispatcher, onResponse, rewriteHeaders }: ProxyOptions,
 ): Promise<void> {
   const [{ owner, method }] = calls;
   await scope.register(httpProxy, {
@@ -88,7 +105,7 @@ async function proxy(
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: toServiceHeaders,
-      rewriteHeaders: toClientHeaders,
+      rewriteHeaders,
       onError: (reply, { error }) => replyToFailure(http1(reply), error),
       onResponse: (_request, reply, { stream }) => onResponse(http1(reply), stream),
     },

@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkerFiles(),
     precompress(),
   ],
+  // Scripts and styles find others beside them, so one build serves every path; the gateway puts its path into the pages.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },

@@ -2,8 +2,12 @@
 // were opened, as they were last seen.
 // The build replaces the versions and the list of files. The shell's version is that of its files; the data's is that of the shapes
 // of the replies, so what is kept outlives a deployment, and no app reads replies of a shape that it does not know.
-const SHELL_CACHE = 'kantyna-shell-__VERSION__';
-const DATA_CACHE = 'kantyna-data-__SHAPES__';
+// The app may stand below a path: `BASE` is it, '' at the root of its host. Another one may stand at the same host.
+const BASE = new URL('.', self.location).pathname.slice(0, -1);
+const CACHES = `kantyna${BASE}-`;
+const SHELL_CACHE = `${CACHES}shell-__VERSION__`;
+const DATA_CACHE = `${CACHES}data-__SHAPES__`;
+const ICON = `${BASE}/icons/kantyna-192.png`;
 const SHELL_FILES = ['__FILES__'];
 const PAGE = '/index.html';
 const CONFIG = '/api/frontendConfig';
@@ -20,16 +24,24 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL_CACHE)
-      .then((cache) => cache.addAll([PAGE, '/icons/kantyna.svg', ...(savesData() ? [] : SHELL_FILES)]))
+      .then((cache) =>
+        cache.addAll([PAGE, '/icons/kantyna.svg', ...(savesData() ? [] : SHELL_FILES)].map((path) => BASE + path)),
+      )
       .then(() => self.skipWaiting()),
   );
 });
+
+/** The path of the app that an address has; `undefined` outside of the app. */
+const pathIn = (address) => {
+  const { origin, pathname } = new URL(address);
+  return origin === self.location.origin && pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : undefined;
+};
 
 // What the person has seen stays in the browser's own cache.
 const savesData = () => self.navigator.connection?.saveData === true;
 
 self.addEventListener('activate', (event) => {
-  const isOld = (name) => name.startsWith('kantyna-') && name !== SHELL_CACHE && name !== DATA_CACHE;
+  const isOld = (name) => name.startsWith(CACHES) && name !== SHELL_CACHE && name !== DATA_CACHE;
   event.waitUntil(
     caches
       .keys()
@@ -40,15 +52,15 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
-  else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icons/')) event.respondWith(asset(request));
-  else if (DATA.includes(url.pathname) || ORDER.test(url.pathname)) event.respondWith(data(event));
+  const path = pathIn(request.url);
+  if (request.method !== 'GET' || path === undefined) return;
+  if (request.mode === 'navigate' && !path.startsWith('/api/')) event.respondWith(page(request));
+  else if (path.startsWith('/assets/') || path.startsWith('/icons/')) event.respondWith(asset(request));
+  else if (DATA.includes(path) || ORDER.test(path)) event.respondWith(data(event));
 });
 
 async function page(request) {
-  const kept = await caches.match(PAGE);
+  const kept = await caches.match(BASE + PAGE);
   const fetched = fetch(request);
   if (!kept) return fetched;
   return (await inTime(fetched).catch(() => undefined)) ?? kept;
@@ -81,7 +93,7 @@ async function data(event) {
     return marked(kept, 'late');
   } catch (error) {
     // With a network it is the service that is away, and the app says so when it learns no configuration.
-    if (!kept || (self.navigator.onLine && new URL(url).pathname === CONFIG)) throw error;
+    if (!kept || (self.navigator.onLine && pathIn(url) === CONFIG)) throw error;
     return marked(kept, 'lost');
   }
 }
@@ -112,7 +124,7 @@ async function fetchWhole(cache, request) {
 async function keep(cache, url, response) {
   await cache.put(url, response);
   const kept = await cache.keys();
-  const orders = kept.filter((one) => ORDER.test(new URL(one.url).pathname));
+  const orders = kept.filter((one) => ORDER.test(pathIn(one.url)));
   await Promise.all(orders.slice(0, -ORDERS_KEPT).map((order) => cache.delete(order)));
 }
 
@@ -126,8 +138,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      icon: '/icons/kantyna-192.png',
-      badge: '/icons/kantyna-192.png',
+      icon: ICON,
+      badge: ICON,
       // A later notification of the same order or restaurant, or of debts, takes the place of the earlier one.
       tag,
       renotify: tag !== undefined,
@@ -156,14 +168,14 @@ async function resubscribe({ newSubscription }) {
 }
 
 async function subscribe() {
-  const response = await fetch(CONFIG).catch(() => caches.match(CONFIG));
+  const response = await fetch(BASE + CONFIG).catch(() => caches.match(BASE + CONFIG));
   const { vapidPublicKey: applicationServerKey } = await response.json();
   await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(new URL(pathOf(event), self.location.origin).href));
+  event.waitUntil(open(self.location.origin + BASE + pathOf(event)));
 });
 
 // "Not today" needs the person's token, which only the app has: it says so when it is opened with the order, and offers an undo.

@@ -22,7 +22,7 @@ import { startUpstream, type Upstream } from './upstream.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-export const PAGE = '<!doctype html><title>the web app</title>';
+export const PAGE = '<!doctype html><title>the web app</title><script src="/assets/app-1a2b.js"></script>';
 export const ORDER_PAGE = '<!doctype html><title>the web app with an order</title>';
 export const SCRIPT = 'console.log("the web app");'.repeat(50);
 
@@ -134,6 +134,7 @@ function buildWebApp(root: string): string {
   mkdirSync(`${root}/assets`, { recursive: true });
   writeFileSync(`${root}/index.html`, PAGE);
   writeFileSync(`${root}/order.html`, ORDER_PAGE);
+  writeFileSync(`${root}/manifest.webmanifest`, '{}');
   writeFileSync(`${root}/custom-service-worker.js`, '// the worker');
   writeFileSync(`${root}/.secret.json`, '{}');
   writeFileSync(`${root}/assets/app-1a2b.js`, SCRIPT);

@@ -35,7 +35,7 @@ const REPLY_TYPES: Record<Exclude<Endpoint['kind'], 'redirect' | undefined>, str
 };
 
 /** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
-export function openApi(calls: Readonly<Record<string, Endpoint>>) {
+export function openApi(calls: Readonly<Record<string, Endpoint>>, basePath = '') {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -48,7 +48,7 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>) {
       version: '1',
       description: 'Amounts are whole grosze, dates `YYYY-MM-DD`, times `HH:mm`. Unknown fields in a body are ignored.',
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath || '/' }],
     tags: [...new Set(Object.values(calls).map((call) => call.owner))].map((name) => ({ name })),
     paths,
     components: {

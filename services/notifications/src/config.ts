@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
-import { ConfigError, publicUrlVariable, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
+import { ConfigError, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
+import { publicUrlVariable } from '@kantyna/service/process/public-url';
 import type { VapidDetails } from './push/push.js';
 
 const webhooks = (chat: string) =>

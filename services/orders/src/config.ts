@@ -1,5 +1,6 @@
 import Type from '@kantyna/typebox';
-import { limitPerDayVariable, publicUrlVariable, timeZoneVariable } from '@kantyna/service/process/config';
+import { limitPerDayVariable, timeZoneVariable } from '@kantyna/service/process/config';
+import { publicUrlVariable } from '@kantyna/service/process/public-url';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {

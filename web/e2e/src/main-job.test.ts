@@ -1,19 +1,24 @@
-import { test } from '@jest/globals';
+import { afterAll, test } from '@jest/globals';
 import type { Locator } from 'playwright';
 import { testUsers } from './company.js';
 import { dishToTake } from './dishes.js';
 import { expect } from './expect.js';
+import { startPathProxy } from './path-proxy.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
 const SCREENSHOTS = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots`;
 
-const stage = await useStage();
+// Below a path, so that nothing of the main job leads beside it: everywhere else the product is tested at the root of its host.
+const proxy = await startPathProxy('/kantyna');
+afterAll(proxy.close);
+const stage = await useStage({ env: { PUBLIC_URL: proxy.url } });
+proxy.passTo(stage.url);
 
 /** Signs a test user in as people do, in a window with the service worker. */
 async function signIn({ email, username }: (typeof testUsers)[number], viewport: typeof PHONE) {
-  const { page } = await stage.window(undefined, { viewport, serviceWorkers: 'allow' });
-  await page.goto('/login/test');
+  const { page } = await stage.window(undefined, { viewport, serviceWorkers: 'allow', baseURL: proxy.url });
+  await page.goto('login/test');
   const user = page.getByRole('button', { name: email });
   await page.getByRole('button', { name: '@' }).first().waitFor();
   while ((await user.count()) === 0) await page.getByRole('button', { name: 'Next page' }).click();
@@ -124,7 +129,7 @@ test('the order is phoned, placed and delivered', async () => {
 });
 
 test('what is owed is shown, confirmed, and settled', async () => {
-  await colleague.page.goto('/balance');
+  await colleague.page.goto('balance');
   await seen(colleague.page.getByText(`You owe 27,05\u00a0zł to ${creator.username}`));
   await colleague.look('balance');
 
@@ -140,4 +145,24 @@ test('what is owed is shown, confirmed, and settled', async () => {
   await creator.page.getByRole('link', { name: 'Balance and order history' }).click();
   await seen(creator.page.getByText('Pierogarnia Zapiecek'));
   await creator.look('balance');
+});
+
+test('the worker, links for others, reloads, and leaving stay below the path', async () => {
+  const { page } = creator;
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(proxy.url);
+  await page.getByRole('link', { name: "Today's orders" }).click();
+  await page
+    .getByRole('link', { name: /Pierogarnia Zapiecek/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.getByRole('dialog').getByText(proxy.url).textContent()).toBe(page.url());
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.context().setOffline(true);
+  await page.reload();
+  await seen(page.getByText('bez cebulki'));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(`${proxy.url}login`);
+  expect(proxy.outside).toEqual([]);
 });

@@ -11,7 +11,7 @@ const ORIGIN = 'https://kantyna.firma.pl';
  * Runs the worker among windows at the given paths, and returns its listeners and what it did. Not in a browser: that focuses a window only
  * when a person presses a real notification.
  */
-function startWorker(...paths: string[]) {
+function startWorker({ base = '', paths = [] }: { base?: string; paths?: string[] } = {}) {
   const vapidPublicKey = 'B-key';
   const done: string[] = [];
   const shown: object[] = [];
@@ -23,7 +23,7 @@ function startWorker(...paths: string[]) {
     navigate: async (url: string) => done.push(`navigate ${path} to ${url.replace(ORIGIN, '')}`),
   }));
   const self = {
-    location: { origin: ORIGIN },
+    location: new URL(`${ORIGIN}${base}/custom-service-worker.js`),
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     clients: {
       matchAll: async () => windows,
@@ -72,7 +72,7 @@ test.each<[action: string, orderId: string | undefined, windows: string[], done:
   ['', 'abc', ['/balance', '/orders/show/abc'], ['focus /orders/show/abc']],
   ['notToday', 'abc', ['/balance'], ['focus /balance', 'navigate /balance to /orders/today?not_today=abc']],
 ])('a press on “%s” of order %s with windows at %j does %j', async (action, orderId, windows, expected) => {
-  const { done, fire } = startWorker(...windows);
+  const { done, fire } = startWorker({ paths: windows });
   await fire('notificationclick', { action, notification: { data: { orderId }, close: () => undefined } });
   expect(done).toEqual(expected);
 });
@@ -89,6 +89,14 @@ test('a press on a push about a menu that waits leads to its restaurant', async 
   expect(done).toEqual(['open /restaurants/show/bar']);
 });
 
+test('below a path a press leads below it', async () => {
+  const { shown, done, fire } = startWorker({ base: '/kantyna', paths: ['/kantyna/balance'] });
+  await fire('push', { data: { json: () => ({ body: 'Bar: closes at 11:30.', orderId: 'abc' }) } });
+  expect(shown).toMatchObject([{ icon: '/kantyna/icons/kantyna-192.png' }]);
+  await fire('notificationclick', { action: '', notification: { data: { orderId: 'abc' }, close: () => undefined } });
+  expect(done).toEqual(['focus /kantyna/balance', 'navigate /kantyna/balance to /kantyna/orders/show/abc']);
+});
+
 test('a press on a push about debts leads to the balance', async () => {
   const { done, fire } = startWorker();
   await fire('notificationclick', { action: '', notification: { data: { page: 'balance' }, close: () => undefined } });
@@ -96,7 +104,7 @@ test('a press on a push about debts leads to the balance', async () => {
 });
 
 test('a subscription that is gone is made anew, for the key of the server, and each tab is told', async () => {
-  const { done, fire } = startWorker('/balance', '/profile');
+  const { done, fire } = startWorker({ paths: ['/balance', '/profile'] });
   await fire('pushsubscriptionchange', {});
   const told = ['tell /balance: push subscription changed', 'tell /profile: push subscription changed'];
   expect(done).toEqual(['subscribe for B-key', ...told]);

@@ -28,7 +28,7 @@ const CHANGEABLE = new Set(['viewport', 'colorScheme', 'reducedMotion']);
 /** Whether traces have the page at each step, which takes half as much time again. */
 const WITH_PAGES = process.env['TRACE'] !== undefined;
 /** A document of the same site, without code. */
-const BLANK = '/robots.txt';
+const BLANK = 'robots.txt';
 /** The methods that put something into a window for good. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 /** The events that tests listen to. */

@@ -2,6 +2,7 @@ import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient, fillPath } from '@kantyna/contracts/client';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
+import { addressOf, belowBase } from './base-path.js';
 import { COPY_HEADER, noteLate, noteReply } from './state/connection.js';
 import { etags } from './requests/etags.js';
 import { queryClient } from './query-client.js';
@@ -38,23 +39,24 @@ async function awaitLate(input: string | URL | Request, init: RequestInit | unde
 }
 
 /** Every call of the product. */
-export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, etags });
+export const api = createClient(endpointPaths, { origin: belowBase(''), headers: bearer, fetch: guardedFetch, etags });
 
 /** Makes the call of this name. */
 export const send = <N extends EndpointName>(name: N, args: object): Promise<ReplyOf<Endpoints[N]>> =>
   (api[name] as (args: object) => Promise<ReplyOf<Endpoints[N]>>)(args);
 
 /** Path of the live stream. */
-export const liveStreamPath = endpointPaths.liveStream.path;
+export const liveStreamPath = belowBase(endpointPaths.liveStream.path);
 
 /** Path of the tunnel for error reports. */
-export const errorReportPath = endpointPaths.sentry.path;
+export const errorReportPath = belowBase(endpointPaths.sentry.path);
 
-/** Path of the calendar with this secret. */
-export const calendarPath = (secret: string): string => fillPath(endpointPaths.calendarFeed.path, { secret });
+/** Address of the calendar with this secret. */
+export const calendarAddress = (secret: string): string =>
+  addressOf(fillPath(endpointPaths.calendarFeed.path, { secret }));
 
-/** Path of today's orders for screens. */
-export const screenPath = endpointPaths.screenOrders.path;
+/** Address of today's orders for screens. */
+export const screenAddress = (): string => addressOf(endpointPaths.screenOrders.path);
 
 /** Path of the JSON Schema of the import. */
-export const importSchemaPath = endpointPaths.importSchema.path;
+export const importSchemaPath = belowBase(endpointPaths.importSchema.path);

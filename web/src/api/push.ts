@@ -1,4 +1,6 @@
-const WORKER = '/custom-service-worker.js';
+import { belowBase } from './base-path.js';
+
+const WORKER = belowBase('/custom-service-worker.js');
 
 /** Registers the service worker: it shows push notifications and caches the shell for offline use. */
 export function registerServiceWorker(): void {

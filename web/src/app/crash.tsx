@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { belowBase } from '../api/base-path.js';
 import { reloadForMissingCode } from '../api/requests/missing-code.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useCommonTexts } from '../texts/common.texts.js';
@@ -43,7 +44,7 @@ export class Crash extends Component<Props, State> {
     return (
       <Empty text={texts.crashed} drawing={<EmptyPlate />}>
         <Button onClick={() => location.reload()}>{texts.reload}</Button>
-        {this.props.hasExit && <a href={pathTo('todayOrders')}>{commonTexts.toToday}</a>}
+        {this.props.hasExit && <a href={belowBase(pathTo('todayOrders'))}>{commonTexts.toToday}</a>}
       </Empty>
     );
   }

@@ -1,11 +1,12 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
+import { belowBase, withoutBase } from '../api/base-path.js';
 import { position } from '../api/position.js';
 import { presentScrollPosition, type ScrollPosition } from './scroll-position.js';
 import { fromPage, isLeftOver } from '../ui/browser/layers.js';
 
 /** Where the app is, by the browser's address and history entry. */
 export const presentLocation = (): Omit<Location, 'key'> => ({
-  pathname: location.pathname,
+  pathname: withoutBase(location.pathname),
   search: location.search,
   hash: location.hash,
   state: (history.state as { usr?: unknown } | null)?.usr,
@@ -23,7 +24,7 @@ export function onNavigation(listener: () => void): () => void {
   return () => (tell = () => undefined);
 }
 
-const href = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+const href = (to: To): string => belowBase(typeof to === 'string' ? to : createPath(to));
 
 const enter = (method: 'pushState' | 'replaceState', to: To, state: unknown): void =>
   fromPage(() => {

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { withoutBase } from '../api/base-path.js';
 import { applyAppearance } from '../ui/browser/appearance.js';
 import { setCompanyZone } from '../ui/format/company-zone.js';
 import { config } from '../api/config.js';
@@ -36,7 +37,7 @@ const root = document.getElementById('root')!;
 const loading = config();
 
 // Shell and page load in parallel. A file that does not load fails again when it is rendered, where that is dealt with.
-const screen = visitScreen(location.pathname);
+const screen = visitScreen(withoutBase(location.pathname));
 const code = Promise.allSettled([screen?.load(), loadShell(screen)]);
 
 async function start(): Promise<void> {

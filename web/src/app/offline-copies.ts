@@ -1,5 +1,7 @@
+import { belowBase } from '../api/base-path.js';
+
 /** How the names of the service worker's caches of replies begin. */
-const DATA_CACHES = 'kantyna-data';
+const DATA_CACHES = `kantyna${belowBase('')}-data`;
 
 /** Deletes the signed-in person's data from the service worker's caches. */
 export async function forgetOfflineCopies(): Promise<void> {

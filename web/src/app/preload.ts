@@ -1,3 +1,4 @@
+import { withoutBase } from '../api/base-path.js';
 import { mayLoadAhead } from '../ui/browser/may-load-ahead.js';
 import { screenAt } from './screens.js';
 
@@ -6,7 +7,7 @@ export function preloadOnIntent(): void {
   const preload = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (link && mayLoadAhead())
-      screenAt(link.pathname)
+      screenAt(withoutBase(link.pathname))
         ?.load()
         .catch(() => undefined);
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiAccountPlusOutline } from '@mdi/js';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
+import { addressOf } from '../api/base-path.js';
 import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from './office.texts.js';
@@ -31,7 +32,7 @@ export function People() {
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   const invitation = useDialog((close) => (
-    <ShareDialog title={texts.invite} hint={texts.inviteHint} url={location.origin} onClose={close} />
+    <ShareDialog title={texts.invite} hint={texts.inviteHint} url={addressOf('')} onClose={close} />
   ));
   const query = useRead('officePeople', { query: wanted === '' ? {} : { search: wanted } });
   return (

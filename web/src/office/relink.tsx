@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
+import { addressOf } from '../api/base-path.js';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from './office.texts.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -13,7 +14,7 @@ export function Relink({ person: { id, username } }: { person: OfficePerson }) {
   const { submit, isPending } = useCall(
     'relinkPerson',
     { params: { personId: id } },
-    { onReply: ({ path }) => setLink(location.origin + path) },
+    { onReply: ({ path }) => setLink(addressOf(path)) },
   );
   if (link === undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Feeds } from '@kantyna/contracts/people/feeds';
 import { FEED_KINDS, type FeedKind } from '@kantyna/contracts/people/names';
-import { calendarPath, screenPath } from '../api/http.js';
+import { calendarAddress, screenAddress } from '../api/http.js';
 import { useCall } from '../api/use-call.js';
 import { useLanguage } from '../texts/texts.js';
 import { useFeedTexts } from './feeds.texts.js';
@@ -80,7 +80,7 @@ function Feed({ kind, madeAt }: { kind: FeedKind; madeAt: string | undefined }) 
 /** The address of a calendar, to be copied, scanned, or opened by the program for calendars of this device. */
 function CalendarDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const texts = useFeedTexts();
-  const url = location.origin + calendarPath(secret);
+  const url = calendarAddress(secret);
   // A phone that opened the address itself would copy the orders of now, and not follow them.
   const followed = url.replace(/^https?:/, 'webcal:');
   return (
@@ -102,7 +102,7 @@ function ScreenKey({ secret }: { secret: string }) {
         <CopyButton text={secret} name={texts.key} />
       </Row>
       <Text variant="quiet small">
-        {texts.readAt} <code>{location.origin + screenPath}</code>
+        {texts.readAt} <code>{screenAddress()}</code>
       </Text>
     </Card>
   );

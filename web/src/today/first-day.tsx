@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import { addressOf } from '../api/base-path.js';
 import type { PushStatus } from '../push/this-browser.js';
 import { TurnOnButton } from '../push/turn-on.js';
 import { useFirstDayTexts } from './first-day.texts.js';
@@ -36,8 +37,8 @@ export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: P
         </Step>
         <Step isDone={isInvited} title={texts.invite} hint={texts.inviteHint}>
           <Row as="span" gap={8} onClickCapture={invite}>
-            <code>{location.origin}</code>
-            <CopyButton text={location.origin} />
+            <code>{addressOf('')}</code>
+            <CopyButton text={addressOf('')} />
           </Row>
         </Step>
         <Step isDone={push === 'on'} title={texts.notifications} hint={texts.notificationsHint}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mdiApi, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { belowBase } from '../api/base-path.js';
 import { importSchemaPath } from '../api/http.js';
 import { API_PAGE } from './links/paths.js';
 import { useImportKeyTexts } from './import-key.texts.js';
@@ -43,7 +44,7 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
             </ConfirmButton>
           </Row>
           <Row>
-            <a href={API_PAGE} target="_blank" rel="noreferrer">
+            <a href={belowBase(API_PAGE)} target="_blank" rel="noreferrer">
               {texts.apiPage}
             </a>
             <a href={importSchemaPath} download>

@@ -11,6 +11,7 @@ import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { memoryGuard } from './memory.js';
 import { observeCall, serveMetrics } from './metrics.js';
 import { MAX_LEVELS, findIllFormedText, nestsDeeperThan, readBodiesToTheirEnd } from './bodies.js';
+import { withoutBase } from '../process/public-url.js';
 import { traceCalls } from './traces.js';
 import { FORMATS } from '@kantyna/contracts/schema-check';
 import { validateByContract } from './validation.js';
@@ -34,7 +35,7 @@ const isForOperators = (url: string) => url.startsWith('/health/') || url === '/
 /**
  * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, `/health/ready`, which is 503
  * while `notReady` returns a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with 503, and those that may write while
- * `refusesWrites` returns a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`).
+ * `refusesWrites` returns a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`). `basePath` is taken off the paths that are below it: a proxy in front may have done so already.
  */
 export function createHttp(options: {
   log: Logger;
@@ -43,6 +44,7 @@ export function createHttp(options: {
   isMemoryShort?: () => boolean;
   isPublic?: boolean;
   trustProxy?: false | ((address: string, hop: number) => boolean);
+  basePath?: string;
 }): FastifyInstance {
   const isMemoryShort = options.isMemoryShort ?? memoryGuard(options.log);
   const app = fastify({
@@ -50,6 +52,9 @@ export function createHttp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
+    ...(options.basePath && {
+      rewriteUrl: ({ url }: { url?: string | undefined }) => withoutBase(url!, options.basePath!),
+    }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       const isGiven = !options.isPublic && typeof given === 'string' && REQUEST_ID.test(given);

@@ -46,17 +46,6 @@ export const timeZoneVariable = {
   }),
 } satisfies TProperties;
 
-export const publicUrlVariable = {
-  PUBLIC_URL: Type.Unsafe<string>(
-    Type.String({
-      default: '',
-      pattern: '^(https?://[^/]+/?)?$',
-      description:
-        'the address of the app, `https://host`: links in chats, e-mails and calendars lead to it, and sign-in providers send browsers back to it; needed for each of these but calendars',
-    }),
-  ),
-} satisfies TProperties;
-
 export const limitPerDayVariable = {
   LIMIT_PER_DAY: Type.Integer({
     default: LIMIT_PER_DAY,

@@ -4,6 +4,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/names';
 import { ConfigError, listed } from '@kantyna/service/process/config';
+import { addressOf } from '@kantyna/service/process/public-url';
 import { AUTH_METHODS, providerVariables, type AuthMethod, type Config } from './provider-variables.js';
 
 /** A provider that people sign in at. `id` names it in calls, `name` on its button. */
@@ -67,7 +68,7 @@ export const admitsEverybody = ({ requiredClaim, emailDomains }: ProviderConfig)
   requiredClaim === undefined && emailDomains.length === 0;
 
 /** The one address that providers send browsers back to. */
-export const redirectAddress = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}/api/auth/oidc/callback`;
+export const redirectAddress = (publicUrl: string): string => addressOf(publicUrl, '/api/auth/oidc/callback');
 
 function ofVariables(config: Config): FileEntry[] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { publicUrlVariable } from '@kantyna/service/process/config';
+import { publicUrlVariable } from '@kantyna/service/process/public-url';
 
 /** How an app proves itself to a provider. */
 export const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const;

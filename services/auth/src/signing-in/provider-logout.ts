@@ -1,3 +1,4 @@
+import { addressOf } from '@kantyna/service/process/public-url';
 import type { ProviderSessions } from '../accounts/provider-sessions.js';
 import type { Provider } from '../providers/provider.js';
 
@@ -12,7 +13,7 @@ export const providerLogout =
     return async (): Promise<{ address?: string }> => {
       const provider = providers.find(({ config }) => config.id === session?.provider);
       if (!provider || idToken === undefined) return {};
-      const page = `${publicUrl.replace(/\/$/, '')}/login`;
+      const page = addressOf(publicUrl, '/login');
       const address = await provider.logoutAddress(idToken, page).catch(() => undefined); // Logged where it failed.
       return address === undefined ? {} : { address };
     };

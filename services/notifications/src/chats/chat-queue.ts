@@ -4,6 +4,7 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { Clock } from '@kantyna/kernel/clock';
 import { derivedId } from '@kantyna/kernel/ids';
+import { addressOf } from '@kantyna/service/process/public-url';
 import type { ChatHook } from './chat-hooks.js';
 import { toBody, type ChatMessage } from './chat-messages.js';
 import { outcomeOf, sendRequest } from '../delivery/delivery.js';
@@ -83,7 +84,7 @@ export function startChatQueue({
       const message = {
         restaurantName: data.restaurantName,
         text: texts[language][kind](data, clock.at(at.toISOString()).date),
-        link: new URL(`/orders/show/${data.orderId}`, publicUrl).href,
+        link: addressOf(publicUrl, `/orders/show/${data.orderId}`),
         label: actionTexts[language].openOrder,
       };
       await Promise.all(hooks.map((hook) => add(eventId, hook, giveUpAt, message)));

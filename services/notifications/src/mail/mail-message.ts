@@ -1,5 +1,6 @@
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import { addressOf } from '@kantyna/service/process/public-url';
 import { escapeEntities } from '../texts/escape-entities.js';
 import { actionTexts, type Notification } from '../texts/notification.js';
 
@@ -50,7 +51,7 @@ export function toMail(
 ): MailMessage {
   const texts = mailTexts[language];
   const labels = actionTexts[language];
-  const at = (path: string) => new URL(path, publicUrl).href;
+  const at = (path: string) => addressOf(publicUrl, path);
   const unsubscribe = at(`/unsubscribe/${token}`);
   const links: (readonly [label: string, url: string])[] =
     orderId === undefined

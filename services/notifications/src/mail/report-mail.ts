@@ -1,6 +1,7 @@
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
+import { addressOf } from '@kantyna/service/process/public-url';
 import { escapeEntities } from '../texts/escape-entities.js';
 import type { AddressedMail } from './send-mail.js';
 
@@ -44,7 +45,7 @@ export function toReportMail(
   const inWords = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   );
-  const link = new URL('/office#companyPart', publicUrl).href;
+  const link = addressOf(publicUrl, '/office#companyPart');
   const text = `${said(inWords, formatZloty(amount))} ${content ? attached : tooLarge}`;
   return {
     subject: subject(inWords),

@@ -5,6 +5,7 @@ import { daysAfter } from '@kantyna/kernel/clock';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
+import { addressOf } from '@kantyna/service/process/public-url';
 import type { FeedStore } from '../database/feeds.js';
 import type { Dependencies } from '../dependencies.js';
 import { presentDates } from '../rules/order/order-day.js';
@@ -55,7 +56,7 @@ export const feedHandlers = (
     const { personId, language } = feed;
     const orders = await store.calendarOrders(personId, daysAfter(clock.now().date, -DAYS_BACK));
     void reply.header('cache-control', 'private, max-age=300');
-    const origin = publicUrl.replace(/\/$/, '') || originOf(request);
+    const origin = addressOf(publicUrl, '') || originOf(request);
     return toCalendar(orders, { personId, language, origin, clock });
   },
 

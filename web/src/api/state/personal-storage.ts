@@ -1,3 +1,5 @@
+/** Ours begin with it. Another app may stand at the same host. */
+const OURS = 'kantyna.';
 /** The keys of the device that name nobody: they stay when a person logs out. The session is removed by itself, and last. */
 const STAYS = /^kantyna\.(session|language|appearance|timeZone|toldZone|call\.oneByOne|dismissed\.version-.*)$/;
 /** The person whose drafts and the like are kept. An expired session leaves it, so that its person finds them; logging out does not. */
@@ -12,7 +14,7 @@ const storages = () => [localStorage, sessionStorage];
 export function clearStorageOfOthers(personId: string | null): void {
   for (const storage of storages()) {
     if (storage.getItem(OWNER) === personId) continue;
-    for (const key of Object.keys(storage)) if (!STAYS.test(key)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (key.startsWith(OURS) && !STAYS.test(key)) storage.removeItem(key);
     if (personId !== null) storage.setItem(OWNER, personId);
   }
 }

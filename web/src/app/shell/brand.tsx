@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import { belowBase } from '../../api/base-path.js';
 import { Row } from '../../ui/layout.js';
 import styles from './shell.module.css';
 
@@ -16,7 +17,7 @@ export function Brand({ to, onClick }: { to: string; onClick?: (() => void) | un
       className={styles.brand}
       onClick={onClick}
     >
-      <img src="/icons/kantyna.svg" alt="" width={32} height={32} />
+      <img src={belowBase('/icons/kantyna.svg')} alt="" width={32} height={32} />
       <span className={styles.name}>{PRODUCT_NAME}</span>
     </Row>
   );

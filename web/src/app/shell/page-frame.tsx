@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import { withoutBase } from '../../api/base-path.js';
 import { clearErrors } from '../../api/state/error-list.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useScreenTitles } from '../../ui/links/screen-titles.texts.js';
@@ -16,7 +17,7 @@ import { StaleNote } from './stale-note.js';
 const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound);
 
 // Module state: signing in changes the shell, which mounts a new frame.
-let lastPathname = location.pathname;
+let lastPathname = withoutBase(location.pathname);
 
 /** The current page with the list of errors above it, named in the browser's tab. A new page starts at its top and takes the focus. */
 export function PageFrame({ screen }: { screen: Screen }) {

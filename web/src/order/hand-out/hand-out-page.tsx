@@ -2,6 +2,7 @@ import { mdiPrinterOutline } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { leftToPay } from '@kantyna/order-rules/left-to-pay';
+import { addressOf } from '../../api/base-path.js';
 import { useRead } from '../../api/read.js';
 import { useLanguage } from '../../texts/texts.js';
 import { useCollectingTexts } from '../../payments/collecting/collecting.texts.js';
@@ -64,7 +65,7 @@ function HandOutSheet() {
     return leftToPay(payments, { userId, isOwn, orderId: order.id, unpaid });
   });
   const toCollect = rows.filter(({ due = 0, reported = 0 }) => due > reported);
-  const code = <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />;
+  const code = <QrImage text={addressOf(pathTo('handOut', { id: order.id }))} label={texts.image} />;
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '../../api/base-path.js';
 import { lazyComponent } from '../browser/lazy-component.js';
 import { useDialog } from './use-dialog.js';
 
@@ -17,7 +18,7 @@ interface Shared {
 
 /** Shares a link: by the system's share sheet, or by a dialog where there is none. */
 export function useShare({ about, text, title, hint, path }: Shared): { share: () => void; dialog: ReactNode } {
-  const url = location.origin + path;
+  const url = addressOf(path);
   const { open, dialog } = useDialog((close) => <ShareDialog {...{ title, hint, url }} onClose={close} />);
   const share = () => {
     if (!('share' in navigator)) return open();

@@ -1,3 +1,4 @@
+import { belowBase } from '../../api/base-path.js';
 import { useAppearance } from '../browser/appearance.js';
 import { useLanguage } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
@@ -19,7 +20,7 @@ interface Props {
 export function ScreenPicture({ name, alt, className }: Props) {
   const language = useLanguage();
   const appearance = useAppearance();
-  const file = (theme: 'light' | 'dark') => `/pictures/${name}-${language}-${theme}.webp`;
+  const file = (theme: 'light' | 'dark') => belowBase(`/pictures/${name}-${language}-${theme}.webp`);
   return (
     <picture className={classNames(styles.picture, className)}>
       {appearance === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={file('dark')} />}

@@ -1,3 +1,5 @@
+import { addressOf } from '../../api/base-path.js';
+
 interface GoogleAccounts {
   accounts: {
     id: {
@@ -48,7 +50,7 @@ export async function renderGoogleButton(
   google.accounts.id.initialize({
     client_id: clientId,
     ...('path' in answer
-      ? { ux_mode: 'redirect' as const, login_uri: location.origin + answer.path }
+      ? { ux_mode: 'redirect' as const, login_uri: addressOf(answer.path) }
       : { callback: ({ credential }) => answer.onCredential(credential) }),
   });
   google.accounts.id.renderButton(container, {
