@@ -24,18 +24,22 @@ const EN_SPACE = '\u2002';
 /** Thumbs up and down with their counts, which are read as words. */
 function ThumbCounts({ up, down }: Thumbs) {
   const texts = useVoiceTexts();
-  return (
+  const counted = (icon: string, count: number) => (
     <>
       {EN_SPACE}
       <wbr />
-      <Text variant={['oneLine', 'regular quiet small']}>
-        <Text variant="unseen">{texts.counts(up, down)}</Text>
-        <span aria-hidden>
-          <Icon path={mdiThumbUpOutline} size={16} /> {up}
-          {EN_SPACE}
-          <Icon path={mdiThumbDownOutline} size={16} /> {down}
-        </span>
+      <Text variant="oneLine">
+        <Icon path={icon} size={16} /> {count}
       </Text>
     </>
+  );
+  return (
+    <Text variant="regular quiet small">
+      <Text variant="unseen"> {texts.counts(up, down)}</Text>
+      <span aria-hidden>
+        {counted(mdiThumbUpOutline, up)}
+        {counted(mdiThumbDownOutline, down)}
+      </span>
+    </Text>
   );
 }
