@@ -1,6 +1,8 @@
 /** The path that the app stands below, such as `/kantyna`; `''` at the root of its host. The gateway writes it into the page. */
 const basePath =
-  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')!.content.slice(0, -1) ?? '';
+  typeof document === 'undefined'
+    ? '' // In tests without a browser.
+    : document.querySelector<HTMLMetaElement>('meta[name="base-path"]')!.content.slice(0, -1);
 
 /** A path of the app, `/` first, as the browser asks for it. */
 export const belowBase = (path: string): string => basePath + path;

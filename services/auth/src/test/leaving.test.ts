@@ -60,7 +60,9 @@ const openOrder = (
 
 /** Waits until auth knows that a person looks after these orders. */
 const looksAfter = ({ calls }: Pick<SignedIn, 'calls'>, ...orderIds: string[]) =>
-  eventually(async () => `${((await calls.ownDataOfAuth()) as { looksAfter: string[] }).looksAfter}` === `${orderIds}`);
+  eventually(
+    async () => ((await calls.ownDataOfAuth()) as { looksAfter: string[] }).looksAfter.join() === orderIds.join(),
+  );
 
 const run = async (...args: string[]) => (await runAdmin(world, ...args)).output;
 
