@@ -21,25 +21,26 @@ export function VoiceCounts({ restaurantId, dishName }: Props) {
 /** Keeps the thumbs apart from what is before them, and from each other. */
 const EN_SPACE = '\u2002';
 
-/** Thumbs up and down with their counts, which are read as words. */
+/** Thumbs up and down with their counts, which are read as words. They stay together, unless letters are too large for that. */
 function ThumbCounts({ up, down }: Thumbs) {
   const texts = useVoiceTexts();
   const counted = (icon: string, count: number) => (
-    <>
-      {EN_SPACE}
-      <wbr />
-      <Text variant="oneLine">
-        <Icon path={icon} size={16} /> {count}
-      </Text>
-    </>
+    <Text variant="oneLine">
+      <Icon path={icon} size={16} /> {count}
+    </Text>
   );
   return (
-    <Text variant="regular quiet small">
-      <Text variant="unseen"> {texts.counts(up, down)}</Text>
-      <span aria-hidden>
-        {counted(mdiThumbUpOutline, up)}
-        {counted(mdiThumbDownOutline, down)}
-      </span>
-    </Text>
+    <>
+      {EN_SPACE}
+      <Text variant="regular quiet small" style={{ display: 'inline-block' }}>
+        <Text variant="unseen">{texts.counts(up, down)}</Text>
+        <span aria-hidden>
+          {counted(mdiThumbUpOutline, up)}
+          {EN_SPACE}
+          <wbr />
+          {counted(mdiThumbDownOutline, down)}
+        </span>
+      </Text>
+    </>
   );
 }
