@@ -6,6 +6,10 @@ import { addWindows } from './failure.mjs';
 
 globalThis.playwright = playwright;
 
+// Jest puts one of its own in its place, for its own contexts: modules that are shared by files would get files of an environment that is gone.
+const { getBuiltinModule } = process;
+Object.defineProperty(process, 'getBuiltinModule', { get: () => getBuiltinModule, set: () => undefined });
+
 /** Jest's environment: the worker's own context (`run-file.mjs`), with Playwright for the files that ask for it. */
 export default class Environment {
   global = globalThis;
