@@ -44,7 +44,7 @@ test('a bank’s statement is read in the browser: what is sure is confirmed by 
   const part = (name: string) => page.getByRole('region', { name });
   await expect(part('Matched: 1 transfer').getByRole('checkbox')).toBeChecked();
   await expect(part('Perhaps: 1 transfer').getByRole('checkbox')).not.toBeChecked();
-  await page.getByText('Nothing open fits: 1 transfer').click();
+  await page.getByText('Nothing fits: 1 transfer').click();
   await page.getByText('JAN OBCY').waitFor();
   await page.getByText('Not read: 1 row').click();
   await page.getByText('Row 6: no amount').waitFor();
@@ -64,6 +64,14 @@ test('a bank’s statement is read in the browser: what is sure is confirmed by 
   await page.getByText('Already confirmed in this browser: 2 transfers').waitFor();
   expect(await owed()).toBe(0);
   await choose();
-  await page.getByText('No transfer in it pays for anything that is open.').waitFor();
+  await page.getByText('No transfer in it fits what somebody owes you.').waitFor();
+
+  // What was taken back elsewhere is offered again on request.
+  const { orderEntries } = await payer.calls.showOrder({ params: { orderId: order } });
+  const { id: orderEntryId } = orderEntries.find(({ username }) => username === ewa.username)!;
+  await payer.calls.revertToUnpaid({ params: { orderEntryId }, query: {} });
+  await page.getByText('Already confirmed in this browser: 2 transfers').click();
+  await page.getByRole('listitem').filter({ hasText: 'EWA MAZUR' }).getByRole('button').click();
+  await expect(part('Matched: 1 transfer').getByRole('checkbox')).toBeVisible();
   expect(sent.filter((body) => /OBCY|MAZUR|czynsz/.test(body))).toEqual([]);
 });

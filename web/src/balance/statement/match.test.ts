@@ -108,7 +108,17 @@ test.each([
   ],
   ['nothing but the amount', { title: 'obiad' }, ['perhaps']],
   ['the name, before the order', { sender: 'JAN KOWALSKI', date: '2026-11-20' }, ['perhaps']],
-  ['a code of nobody', { title: 'KANTYNA 2026-11-23 0000', sender: 'OBCY' }, ['perhaps', 'Jan 1', 'Ewa 1']],
+  ['a code of something else', { title: 'KANTYNA 2026-11-23 0000', sender: 'OBCY' }, ['perhaps']],
+  [
+    'a code of something else, and the name',
+    { title: 'KANTYNA 2026-11-23 0000', sender: 'EWA ZOLC' },
+    ['perhaps', 'Ewa 1'],
+  ],
+  [
+    'the whole name of another person, and the date',
+    { title: 'Kantyna 2026-11-24', sender: 'EWA ZOLC', amount: 3000 },
+    ['perhaps'],
+  ],
   [
     'the code of all, of another time',
     { title: transferTitle('2026-10-01', '2026-10-02', transferCode(ME, JAN)), amount: 5450 },
@@ -116,6 +126,12 @@ test.each([
   ],
 ])('a transfer with %s', (_, about, expected) => {
   expect(found(about)).toEqual(expected);
+});
+
+test('a name behind the date is no code', () => {
+  const anna = balanceOf(EWA, 'Anna Żak', ewa.items);
+  const among = openPayments(ME, [anna], { claims: [] });
+  expect(found({ title: 'KANTYNA 2026-11-23 ANNA ZAK' }, among)).toEqual(['sure', 'Anna 1']);
 });
 
 test('a report and its transfer belong together by name and amount within five days', () => {

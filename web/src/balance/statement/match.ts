@@ -22,6 +22,14 @@ const FITS = { NOT: 0, PERHAPS: 1, NAMED: 2, CODED: 3 } as const;
 
 const lettersOf = (text: string) => foldDiacritics(text).replace(/[^a-z0-9]+/g, '');
 const wordsIn = (text: string): string[] => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A code that the app put behind the date of a title, whosever it is. */
+const CODE = /\d{2}-?\d{2}\s+([0-9A-HJKMNP-TV-Z]{4})(?![\p{L}\p{N}])/u;
+const nameOf = ({ name }: OpenPayment) => wordsIn(name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1);
+const isNamed = ({ sender, title }: Transfer, open: OpenPayment): boolean => {
+  const said = new Set(wordsIn(`${sender} ${title}`));
+  const name = nameOf(open);
+  return name.length > 1 && name.every((word) => said.has(word));
+};
 const daysBetween = (one: string, other: string) =>
   Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) / 86_400_000;
 
@@ -32,7 +40,8 @@ const daysBetween = (one: string, other: string) =>
  */
 export function match(transfers: readonly Transfer[], open: readonly OpenPayment[]): Match[] {
   const found = transfers.map((transfer) => {
-    const fits = open.map((one) => ({ one, fit: fitOf(transfer, one) })).filter(({ fit }) => fit > FITS.NOT);
+    const named = open.filter((one) => isNamed(transfer, one));
+    const fits = open.map((one) => ({ one, fit: fitOf(transfer, one, named) })).filter(({ fit }) => fit > FITS.NOT);
     const best = Math.max(FITS.NOT, ...fits.map(({ fit }) => fit));
     return { transfer, fits: fits.toSorted((a, b) => b.fit - a.fit), best };
   });
@@ -58,7 +67,9 @@ export function match(transfers: readonly Transfer[], open: readonly OpenPayment
   });
 }
 
-function fitOf({ date, amount, title, sender }: Transfer, open: OpenPayment): number {
+/** `named` are those whose person the transfer names in full. */
+function fitOf(transfer: Transfer, open: OpenPayment, named: readonly OpenPayment[]): number {
+  const { date, amount, title, sender } = transfer;
   const isAmount = amount === open.amount;
   const letters = lettersOf(title);
   const isOurs = letters.includes(lettersOf(PRODUCT_NAME));
@@ -73,12 +84,16 @@ function fitOf({ date, amount, title, sender }: Transfer, open: OpenPayment): nu
   const hasDate = isOurs && letters.includes(lettersOf(orderDate));
   // A title of the app's with another date is for another order.
   if (date < orderDate || (isOurs && !hasDate && /\d{8}/.test(letters))) return FITS.NOT;
+  // It may have been confirmed already, from another browser: then another payment of its day is as good as none.
+  const [, otherCode = ''] = (isOurs && CODE.exec(title)) || [];
+  const isOfAnother = otherCode !== '' && !nameOf(open).includes(otherCode.toLowerCase());
   const said = new Set(wordsIn(`${sender} ${title}`));
-  const name = wordsIn(open.name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1);
-  const isWhole = name.length > 1 && name.every((word) => said.has(word));
+  const isWhole = named.includes(open);
+  const isForOthers = isOfAnother || (named.length > 0 && !isWhole);
   // People round what they pay.
   if (!isAmount) return isWhole && !isAskedFor(Math.abs(amount - open.amount)) ? FITS.PERHAPS : FITS.NOT;
   const isReported = claim !== undefined && daysBetween(claim.at, date) <= MOST_DAYS;
-  if (isWhole && ((hasDate && open.orderId !== undefined) || isReported)) return FITS.NAMED;
-  return hasDate || name.some((word) => word.length > 3 && said.has(word)) || isWhole ? FITS.PERHAPS : FITS.NOT;
+  if (isWhole && !isOfAnother && ((hasDate && open.orderId !== undefined) || isReported)) return FITS.NAMED;
+  const isSomewhatNamed = isWhole || nameOf(open).some((word) => word.length > 3 && said.has(word));
+  return isSomewhatNamed || (hasDate && !isForOthers) ? FITS.PERHAPS : FITS.NOT;
 }

@@ -4,6 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { currentPersonId } from '../../api/state/session.js';
 import { isolated } from '../../texts/isolated.js';
 import { useTableFileTexts } from '../../ui/data/table-file.texts.js';
+import { Button } from '../../ui/button.js';
 import { Fold } from '../../ui/fold.js';
 import { Box, Card, Paragraph, Row, Stack, Text } from '../../ui/layout.js';
 import { FailureCount, FailureText } from '../../payments/collecting/failure-text.js';
@@ -25,15 +26,22 @@ interface Props {
 export function StatementView({ statement: { transfers, unread, others }, open }: Props) {
   const texts = useStatementTexts();
   const fileTexts = useTableFileTexts();
-  const done = transfers.filter(({ id }) => wasConfirmed(id));
+  // Another function each time that it may answer otherwise.
+  const [isDone, setDone] = useState(() => wasConfirmed);
+  const done = transfers.filter(({ id }) => isDone(id));
   const found = useMemo(
     () =>
       match(
-        transfers.filter(({ id }) => !wasConfirmed(id)),
+        transfers.filter(({ id }) => !isDone(id)),
         open,
       ),
-    [transfers, open],
+    [transfers, open, isDone],
   );
+  // It may have been taken back elsewhere.
+  const offer = (transfer: Transfer) => {
+    noteConfirmed([transfer.id], false);
+    setDone(() => (id: string) => wasConfirmed(id));
+  };
   const note = (isConfirmed: boolean) => (items: readonly { id: string }[]) =>
     noteConfirmed(
       items.map(({ id }) => id),
@@ -104,7 +112,7 @@ export function StatementView({ statement: { transfers, unread, others }, open }
           </Stack>
         </Fold>
       )}
-      <Others title={texts.done(done.length)} icon={mdiCheckAll} transfers={done} />
+      <Others title={texts.done(done.length)} icon={mdiCheckAll} transfers={done} onOffer={offer} />
       <Others title={texts.unmatched(unmatched.length)} icon={mdiHelpCircleOutline} transfers={unmatched} />
       {others > 0 && <Paragraph variant="quiet small">{texts.others(others)}</Paragraph>}
       <TicksBar
@@ -134,17 +142,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface OthersProps {
+  title: string;
+  icon: string;
+  transfers: readonly Transfer[];
+  /** Offers one of them again. */
+  onOffer?: (transfer: Transfer) => void;
+}
+
 /** Transfers with which nothing is to be done. */
-function Others({ title, icon, transfers }: { title: string; icon: string; transfers: readonly Transfer[] }) {
+function Others({ title, icon, transfers, onOffer }: OthersProps) {
+  const texts = useStatementTexts();
   if (transfers.length === 0) return null;
   return (
     <Fold title={title} icon={icon} lazy>
       <Stack as="ul" gap={8}>
         {transfers.map((transfer) => (
-          <Row as="li" key={transfer.id} nowrap justify="between" gap="0 16">
-            <Said transfer={transfer} />
-            <Text variant="oneLine">{formatZloty(transfer.amount)}</Text>
-          </Row>
+          <li key={transfer.id}>
+            <Row nowrap justify="between" gap="0 16">
+              <Said transfer={transfer} />
+              <Text variant="oneLine">{formatZloty(transfer.amount)}</Text>
+            </Row>
+            {onOffer && (
+              <Button look="text" onClick={() => onOffer(transfer)}>
+                {texts.offerAgain}
+              </Button>
+            )}
+          </li>
         ))}
       </Stack>
     </Fold>
