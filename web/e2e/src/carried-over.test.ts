@@ -28,6 +28,17 @@ test('balances of another app are seen, carried over, saved as a file, and taken
   const owed = async () => (await ewa.calls.balance()).owedMoney[piotr.username];
   await expect.poll(owed).toBe(2000);
 
+  // Who owes reads where it comes from, and is not told of a payment. The manager reads that it is done, and that it would count twice.
+  const { page: ofEwa } = await stage.window(ewa, { viewport: PHONE });
+  await ofEwa.goto('/balance');
+  await ofEwa.getByRole('button', { name: `Details: ${piotr.username}` }).click();
+  const carried = ofEwa.getByRole('listitem').filter({ hasText: 'Carried over from another app: you were owed' });
+  await expect(carried.last()).not.toContainText(/credit|confirmed/);
+  await ofEwa.getByText('Carried over, and credit').waitFor();
+  await expect(page.getByText('being carried over')).toHaveCount(0);
+  await choose(`From,To,Amount\n${piotr.email},${ewa.email},20`);
+  await page.getByText('Once more, they count twice.').waitFor();
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save who owes whom' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(

@@ -44,6 +44,10 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   officeBalance: ofForm,
   companySettings: ofOffice,
   reportReceiver: ofOffice,
+  carriedOver: {
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.all.some(({ isPending }) => isPending) && READING_INTERVAL,
+  },
   companyDebts: { staleTime: 0 },
   companyReports: { staleTime: 0 },
   companyReport: { staleTime: 0 },

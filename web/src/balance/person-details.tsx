@@ -32,6 +32,7 @@ export function PersonDetails({ personId }: { personId: string }) {
   if (!data) return query.isError ? <NotLoaded onRetry={query.refetch} /> : <SkeletonRows rows={2} height={40} />;
   const { items, credit } = data;
   const settlements = query.data!.pages.flatMap((page) => page.settlements);
+  const hasCarriedOver = settlements.some(({ isCarriedOver, status }) => isCarriedOver && status === 'CONFIRMED');
   return (
     <>
       <h3>{texts.orders}</h3>
@@ -49,7 +50,7 @@ export function PersonDetails({ personId }: { personId: string }) {
         ))}
         {credit !== 0 && (
           <Row as="li" nowrap gap="0 16">
-            <Text variant="roomy">{texts.credit}</Text>
+            <Text variant="roomy">{hasCarriedOver ? texts.creditAndCarriedOver : texts.credit}</Text>
             <Signed grosze={credit} />
           </Row>
         )}
@@ -88,11 +89,15 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
   const title = balance.isCompany
     ? texts.companyPaid(formatZloty(settlement.amount))
     : titleOf(settlement, personName(balance.name));
+  const statusOf = () => {
+    if (planId !== undefined) return texts.agreedByAll;
+    return isCarriedOver && status === 'CONFIRMED' ? undefined : texts.statuses[status];
+  };
   const about = [
     calendarDate(companyDate(at), language),
     way && claimTexts.ways[way],
     ...forWhat(settlement),
-    planId === undefined ? texts.statuses[status] : texts.agreedByAll,
+    statusOf(),
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (

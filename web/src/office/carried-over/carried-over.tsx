@@ -85,7 +85,10 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
   const unknown = labels.filter((label) => personCalled(label, people) === undefined);
   const idOf = (label: string) => personCalled(label, people) ?? (chosen.get(label) || undefined);
   const { debts, leftOut } = debtsBetween(balances.debts, idOf);
-  const amount = formatZloty(debts.reduce((sum, debt) => sum + debt.amount, 0));
+  const sum = debts.reduce((before, debt) => before + debt.amount, 0);
+  const amount = formatZloty(sum);
+  const { data: { all = [] } = {} } = useRead('carriedOver');
+  const isRepeated = all.some((one) => !one.takenBackAt && one.count === debts.length && one.amount === sum);
   const nameOf = (id: string) => {
     const { username = '', email = '' } = people.find((one) => one.id === id) ?? {};
     const isShared = people.filter((one) => one.username === username).length > 1;
@@ -134,6 +137,7 @@ function Matched({ balances, people, onDone }: PreviewProps & { people: readonly
           ))}
         </Stack>
       )}
+      {isRepeated && <Text variant="danger small">{texts.repeated}</Text>}
       {isWhole && debts.length > 0 && (
         <Row justify="between" gap="8 16">
           <Text variant="quiet">{texts.sums(amount)}</Text>

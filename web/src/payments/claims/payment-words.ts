@@ -17,7 +17,10 @@ export function usePaymentWords() {
     if (amount === 0) return texts.wasSetOff;
     return (isOwn ? texts.ownPaid : texts.theyPaid)(shown, name);
   };
-  const forWhat = ({ orderId, restaurantName, orderDate, entryCount, credit = 0 }: SettlementView): string[] => {
+  const forWhat = (payment: SettlementView): string[] => {
+    const { orderId, restaurantName, orderDate, entryCount, credit = 0, isCarriedOver } = payment;
+    // It was no payment: its title says all.
+    if (isCarriedOver) return [];
     const before =
       credit === 0 ? [] : [(credit > 0 ? texts.withCredit : texts.fromCredit)(formatZloty(Math.abs(credit)))];
     if (restaurantName !== undefined && orderDate !== undefined)
