@@ -53,6 +53,11 @@ test('a line is where it was read, also if its name is above it; the total, too'
   expect(receipt.total?.box).toEqual(boxAt(0.875));
 });
 
+test('portions without the sign between them count if they come to the amount', () => {
+  const { lines } = readReceipt(['PIEROGI 2 24,50 49,00', 'ZUREK 1 16,00 16,00', 'PIZZA 32 20,00 25,00']);
+  expect(lines.map(short)).toEqual(['2 × PIEROGI 2450', '1 × ZUREK 1600', '1 × PIZZA 32 2500']);
+});
+
 test.each([
   ['Do zapłaty: 71,00 zł', 7100],
   ['RAZEM 1.234 71.00', 7100],
@@ -86,15 +91,24 @@ test('of two lines of one name a dish has the one of its price', () => {
   expect(dishes.map(({ line }) => line?.price)).toEqual([4500, 3200]);
 });
 
+test('a line for each portion is one dish, of another price it is another', () => {
+  const receipt = readReceipt(['ŻUREK 16,00', 'Kompot 6,00', 'ZUREK 16,00', 'ŻUREK 18,00']);
+  const { dishes, others } = dishesOnReceipt(receipt, [dish('Żurek', 1600, 2)]);
+  expect(dishes.map(({ line }) => line && `${short(line)} ${line.text}`)).toEqual([
+    '2 × ŻUREK 1600 ŻUREK 16,00 + ZUREK 16,00',
+  ]);
+  expect(others.map(short)).toEqual(['1 × Kompot 600', '1 × ŻUREK 1800']);
+});
+
 test('whatever a picture is read as, amounts are whole and no line is for two dishes', () => {
   const text = fc.array(fc.oneof(fc.string(), fc.constantFrom(...PRINTED)), { maxLength: 20 });
   fc.assert(
     fc.property(text, (lines) => {
       const receipt = readReceipt(lines);
       expect(receipt.lines.every(({ price, count }) => Number.isSafeInteger(price) && count > 0)).toBe(true);
-      const { dishes } = dishesOnReceipt(receipt, [dish('Pierogi', 2450), dish('Pierogi ruskie', 2450)]);
-      const used = dishes.flatMap(({ line }) => line ?? []);
-      expect(new Set(used).size).toBe(used.length);
+      const { dishes, others } = dishesOnReceipt(receipt, [dish('Pierogi', 2450), dish('Pierogi ruskie', 2450)]);
+      const portions = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0);
+      expect(portions([...dishes.flatMap(({ line }) => line ?? []), ...others])).toBe(portions(receipt.lines));
     }),
   );
 });

@@ -33,11 +33,23 @@ const TOTAL = /^(?:suma|razem|do zaplaty|ogolem|total|kwota)(?! ptu| vat| netto)
 const NO_DISH =
   /^(?:suma|razem|do zaplaty|ogolem|total|kwota|ptu|vat|podatek|sprzed|sp\.? ?op|opodatk|netto|brutto|gotowka|karta|platnosc|reszta|wplata|blik|bon|nip|nr |paragon|faktura|data |kasa|kasjer|tel)/;
 const TIMES = /(\d{1,2})(?:[.,]0{1,3})?\s*(?:szt\.?)?\s*[x*×]\s*(\d{1,5}[.,]\s?\d{2})/i;
+/** A count, a price and their product, between which no sign was read. */
+const PRODUCT = /(\d{1,2})\s+(\d{1,5}[.,]\d{2})\s+(\d{1,5}[.,]\d{2})/;
 
 const groszeOf = (amount: string) => Math.round(Number(amount.replace(/\s/g, '').replace(',', '.')) * 100);
 
+/** The portions of a line and the price of one, of `2 x 24,50` or `2 24,50 49,00`. */
+function timesIn(text: string): { index: number; count: number; price: number } | undefined {
+  const times = TIMES.exec(text);
+  if (times) return { index: times.index, count: Number(times[1]), price: groszeOf(times[2]!) };
+  const found = PRODUCT.exec(text);
+  if (!found) return undefined;
+  const [count, price, product] = [Number(found[1]), groszeOf(found[2]!), groszeOf(found[3]!)];
+  return count * price === product ? { index: found.index, count, price } : undefined;
+}
+
 /**
- * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions; a line with nothing but amounts belongs to the name above it. The total is
+ * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions, also if the sign was not read; a line with nothing but amounts belongs to the name above it. The total is
  * the last amount of the last line that begins with such a word, and is followed by no amount that pays it. `boxes` has where each line is.
  */
 export function readReceipt(lines: readonly string[], boxes: readonly (PageBox | null)[] = []): Receipt {
@@ -47,7 +59,7 @@ export function readReceipt(lines: readonly string[], boxes: readonly (PageBox |
   for (const [at, text] of lines.entries()) {
     const amounts = text.match(AMOUNT) ?? [];
     const words = foldDiacritics(text).trim();
-    const times = TIMES.exec(text);
+    const times = timesIn(text);
     const before = (times ? text.slice(0, times.index) : text.replace(AMOUNT, ' ')).replace(
       /[^\p{L}\p{N}%&'() -]+/gu,
       ' ',
@@ -61,8 +73,7 @@ export function readReceipt(lines: readonly string[], boxes: readonly (PageBox |
     else if (TOTAL.test(words))
       total = { text: text.trim(), amount: groszeOf(amounts.at(-1)!), ...boxAround([boxes[at]]) };
     else if (!NO_DISH.test(words) && (hasName || above !== '')) {
-      const count = times ? Number(times[1]) : 1;
-      const price = times ? groszeOf(times[2]!) : groszeOf(amounts.at(-1)!);
+      const { count, price } = times ?? { count: 1, price: groszeOf(amounts.at(-1)!) };
       const whole = hasName ? text.trim() : `${above} ${text.trim()}`;
       const box = boxAround(hasName ? [boxes[at]] : [boxes[at - 1], boxes[at]]);
       if (count > 0) found.push({ text: whole, name: hasName ? name : above, count, price, ...box });
@@ -104,7 +115,10 @@ function likeness(one: string, other: string): number {
 
 const ALIKE = 0.6;
 
-/** Each dish of an order with the line of the receipt that is most alike, and the lines that are for none of them. */
+/**
+ * Each dish of an order with the line of the receipt that is most alike, and further lines of its name and price counted in; and the lines that
+ * are for none of them.
+ */
 export function dishesOnReceipt(
   { lines }: Receipt,
   dishes: readonly BilledDish[],
@@ -119,9 +133,27 @@ export function dishesOnReceipt(
   const lineOf = new Map<BilledDish, ReceiptLine>();
   for (const { dish, line } of all)
     if (!lineOf.has(dish) && ![...lineOf.values()].includes(line)) lineOf.set(dish, line);
-  const taken = new Set(lineOf.values());
+  const used = [...lineOf.values()];
+  // Some tills print a line for each portion.
+  const withOthers = new Map(used.map((line) => [line, [line]]));
+  const others = lines.filter((line) => {
+    if (used.includes(line)) return false;
+    const first = used.find(
+      ({ name, price }) => price === line.price && foldDiacritics(name) === foldDiacritics(line.name),
+    );
+    if (first) withOthers.get(first)!.push(line);
+    return !first;
+  });
+  const whole = (all: readonly ReceiptLine[]): ReceiptLine => ({
+    ...all[0]!,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    text: all.map(({ text }) => text).join(' + '),
+  });
   return {
-    dishes: dishes.map((dish) => ({ dish, ...(lineOf.has(dish) && { line: lineOf.get(dish)! }) })),
-    others: lines.filter((line) => !taken.has(line)),
+    dishes: dishes.map((dish) => {
+      const line = lineOf.get(dish);
+      return { dish, ...(line && { line: whole(withOthers.get(line)!) }) };
+    }),
+    others,
   };
 }
