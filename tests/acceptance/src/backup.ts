@@ -4,6 +4,7 @@ import { createConnection } from 'mongoose';
 import { expect, test } from '@jest/globals';
 import { SERVICES } from '@kantyna/contracts/services';
 import { REPO } from '@kantyna/embedded/paths';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Colleague, Company } from './company.js';
 import { confirm, move, openOrder, openRestaurant, owedBy, placeOrder, show, typeDish } from './ordering.js';
@@ -31,7 +32,7 @@ async function emptyCollections({ mongodbUri }: OwnSystem): Promise<string[]> {
 /** Orders that the company pays a part of, and whose other part was paid: a placed one, a rejected one, a deleted one. */
 async function paidAndGone(company: Company): Promise<void> {
   const [payer, ...eaters] = company.some(4) as [Colleague, ...Colleague[]];
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' });
+  const today = dateIn(0);
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   const manager = company.person('anna.nowak');
   await manager.calls.setCompanySetting({ body: { from: today, kind: 'fixed', perDay: PART, weekdays } });

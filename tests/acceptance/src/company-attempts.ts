@@ -2,6 +2,7 @@ import type { companyEndpoints } from '@kantyna/contracts/payments/company';
 import type { carriedOverEndpoints } from '@kantyna/contracts/payments/carried-over';
 import type { companyReportEndpoints } from '@kantyna/contracts/payments/company-report';
 import { daysAfter } from '@kantyna/kernel/clock';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { attempt, type Attempt } from './attempt.js';
 import { isSignedIn, type Caller } from './company.js';
@@ -10,7 +11,7 @@ import type { Scene } from './scene.js';
 
 /** A date on which no test has lunch, and one that an order may have, on which the company pays. */
 const FAR = '2090-01-02';
-const PAID = daysAfter(new Date().toISOString().slice(0, 10), 80);
+const PAID = dateIn(80);
 /** Long before the company paid anything. */
 const month = '2020-01';
 

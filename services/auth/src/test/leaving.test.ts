@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
-import { dateIn } from '@kantyna/test-support/date-in';
+import { dateAfter } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
@@ -39,7 +39,6 @@ async function signIn(user: User): Promise<SignedIn> {
 }
 
 const personOf = (id: string) => ({ id, username: 'Ktoś', email: 'ktos@firma.pl' });
-const dateAfter = (days: number) => dateIn(days, clock.now());
 
 /** Publishes an order as orders would. */
 const openOrder = (
@@ -50,7 +49,7 @@ const openOrder = (
   world.state('order', id, version, {
     restaurantId: 'r'.repeat(24),
     restaurantName: 'Kuchnia',
-    orderDate: dateAfter(0),
+    orderDate: dateAfter(clock.now(), 0),
     orderState: 'CREATED',
     totalAmount: 0,
     entries: [],
@@ -150,7 +149,7 @@ test('others who are there stand in: the caller for the creator and the other wa
 
 test('orders of another day, those that are done and deleted ones keep nobody', async () => {
   const { id, calls } = await signIn(leon);
-  await openOrder('order6', 1, { creator: { id }, orderDate: dateAfter(1) });
+  await openOrder('order6', 1, { creator: { id }, orderDate: dateAfter(clock.now(), 1) });
   await openOrder('order7', 1, { creator: { id }, orderState: 'DELIVERED' });
   await openOrder('order8', 1, { creator: { id } });
   await looksAfter({ calls }, 'order6', 'order8');
