@@ -62,7 +62,7 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   const printer = await stage.window(jan, { viewport: { width: 520, height: 1100 } });
   const lines = ['ŻUREK             1 x 18,00    18,00 A', 'KOTLET SCHABOWY   1 x 29,50    29,50 B'];
   await printer.page.setContent(
-    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:600px 16px 16px">PARAGON FISKALNY\n\n<b>${lines.join('</b>\n\n')}\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
+    `<pre style="font:600 20px monospace;background:#fff;color:#111;padding:600px 16px 16px">PARAGON FISKALNY\n\n<b>${lines.join('</b>\n\n')}\n\nOPAKOWANIE                      1,00 B\n\nRABAT                          -1,00 B\n\nSUMA PLN                       47,50\nGOTÓWKA                        50,00</pre>`,
   );
   const photo = await printer.page.screenshot();
   const printed = (await printer.page.locator('b').boundingBox())!;
@@ -74,6 +74,7 @@ test('a photo of the receipt proposes the bill, beside its lines, and nothing is
   await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
   await dialog.getByText('This is what the receipt says.').waitFor();
   await dialog.getByText('ordered for 16,00\u00a0zł').waitFor();
+  await expect(dialog.getByText('Beside the dishes')).toHaveCount(2);
   const before = (await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice;
   expect(before).not.toBe(4750);
   await expect(dialog.getByLabel('Żurek')).toHaveValue(/^18,00/);

@@ -1,5 +1,6 @@
 import { billedDishes, billOf, formOfBill, pricesByBill, type BilledOrder, type BillForm } from './bill-form.js';
-import { dishesOnReceipt, type Receipt } from './receipt.js';
+import { dishesOnReceipt } from './dishes-on-receipt.js';
+import type { Receipt } from './receipt.js';
 
 /**
  * What a receipt changes in the form of a bill: its total, or the prices of single dishes, where these explain the total, or there is none. Nothing

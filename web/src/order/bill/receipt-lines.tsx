@@ -10,7 +10,8 @@ import styles from './bill.module.css';
 import { useBillTexts } from './bill.texts.js';
 import type { Cut } from './cuts.js';
 import { MarkedPicture } from './marked-picture.js';
-import { dishesOnReceipt, type Receipt, type ReceiptDish } from './receipt.js';
+import { dishesOnReceipt, type ReceiptDish } from './dishes-on-receipt.js';
+import type { Receipt } from './receipt.js';
 
 /** A file that was read as a receipt. */
 export interface ReadFile {
@@ -26,7 +27,7 @@ export function ReceiptLines({ receipt, picture, cuts }: ReadFile) {
   const data = useOrder();
   const texts = useBillTexts();
   const { dishes, others } = dishesOnReceipt(receipt, billedDishes(data.orderEntries));
-  const { total } = receipt;
+  const { total, extras } = receipt;
   const whole = useDialog<Shown>((close, { cut, text }) => (
     <MarkedPicture picture={picture!} place={cut.place} text={text} onClose={close} />
   ));
@@ -37,11 +38,11 @@ export function ReceiptLines({ receipt, picture, cuts }: ReadFile) {
         {texts.lookAtIt}
       </Paragraph>
       <Card as="ul" lines pad="0 16" className={classNames(cuts.size > 0 && styles.pictured)}>
-        {total && <Line {...seen} {...total} title={texts.total} />}
+        {total && <Line {...seen} {...total} title={texts.total} note={total.isDoubted ? texts.unsure : ''} />}
         {dishes.map((one) => (
           <DishLine key={one.dish.dishEntryIds[0]} {...seen} {...one} />
         ))}
-        {others.map(({ name, count, price, text, box }, index) => (
+        {others.map(({ name, count, price, text, box, isDoubted }, index) => (
           // Two lines may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           <Line
@@ -50,8 +51,13 @@ export function ReceiptLines({ receipt, picture, cuts }: ReadFile) {
             {...{ text, box }}
             title={texts.only(isolated(name))}
             amount={count * price}
+            note={isDoubted ? texts.unsure : ''}
             isOther
           />
+        ))}
+        {extras.map((extra, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={index} {...seen} {...extra} title={texts.noDish} />
         ))}
       </Card>
       {whole.dialog}
@@ -75,6 +81,7 @@ function DishLine({ dish, line, ...seen }: ReceiptDish & Seen) {
   const title = texts.dish(dish.dishName, ordered);
   if (!line) return <Line {...seen} title={title} text={texts.notOnIt} isOther />;
   const notes = [
+    line.isDoubted && texts.unsure,
     line.price !== dish.price && texts.was(formatZloty(dish.price)),
     line.count !== ordered && texts.portions(line.count, ordered),
   ].filter(Boolean);

@@ -32,13 +32,13 @@ export function ReceiptReader({ setValue }: { setValue: UseFormSetValue<BillForm
     const reply = await submit({ body: { file: file.content } });
     if (!reply) return;
     const receipt = readReceipt(reply.lines, reply.lineBoxes);
-    const { total, lines } = receipt;
+    const { total, lines, extras } = receipt;
     if (!total && lines.length === 0) {
       setFault(texts.nothingRead);
       return;
     }
     const picture = file.pdf ? undefined : `data:image/jpeg;base64,${file.content}`;
-    const boxes = [total, ...lines].flatMap((line) => line?.box ?? []);
+    const boxes = [total, ...lines, ...extras].flatMap((line) => line?.box ?? []);
     setFound({ receipt, picture, cuts: picture === undefined ? new Map() : await cutsOf(picture, boxes) });
     for (const [name, value] of Object.entries(proposedBill(receipt, data)))
       setValue(name as keyof BillForm, value, { shouldDirty: true });

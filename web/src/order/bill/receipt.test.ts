@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dishesOnReceipt, readReceipt } from './receipt.js';
+import { readReceipt, type Receipt } from './receipt.js';
 
 const PRINTED = `BAR MLECZNY POD KASZTANEM
 ul. Długa 1, 30-001 Kraków
@@ -20,23 +20,19 @@ SUMA PLN                        124,00
 GOTÓWKA                         150,00
 RESZTA                           26,00`.split('\n');
 
-const dish = (dishName: string, price: number, count = 1) => ({
-  dishName,
-  price,
-  dishEntryIds: Array.from({ length: count }, (_, index) => `${dishName} ${index}`),
-});
 const short = ({ name, count, price }: { name: string; count: number; price: number }) => `${count} × ${name} ${price}`;
 
 test('a receipt’s dishes with their portions, and its total', () => {
-  const { lines, total } = readReceipt(PRINTED);
+  const { lines, total, extras } = readReceipt(PRINTED);
   expect(lines.map(short)).toEqual([
     '2 × PIEROGI RUSKIE 2450',
     '1 × Kotlet schab z ziem 3100',
     '1 × ŻUREK 1600',
     '3 × Kompot z suszu 600',
-    '1 × DOSTAWA 1000',
   ]);
-  expect(total).toEqual({ text: expect.stringContaining('SUMA PLN'), amount: 12_400 });
+  expect(total).toEqual({ text: expect.stringContaining('SUMA PLN'), amount: 12_400, isDoubted: false });
+  expect(extras).toEqual([{ text: expect.stringContaining('DOSTAWA'), amount: 1000 }]);
+  expect(lines.some(({ isDoubted }) => isDoubted)).toBe(false);
 });
 
 test('a line is where it was read, also if its name is above it; the total, too', () => {
@@ -53,62 +49,130 @@ test('a line is where it was read, also if its name is above it; the total, too'
   expect(receipt.total?.box).toEqual(boxAt(0.875));
 });
 
-test('portions without the sign between them count if they come to the amount', () => {
-  const { lines } = readReceipt(['PIEROGI 2 24,50 49,00', 'ZUREK 1 16,00 16,00', 'PIZZA 32 20,00 25,00']);
-  expect(lines.map(short)).toEqual(['2 × PIEROGI 2450', '1 × ZUREK 1600', '1 × PIZZA 32 2500']);
-});
-
 test.each([
   ['Do zapłaty: 71,00 zł', 7100],
   ['RAZEM 1.234 71.00', 7100],
   ['TOTAL PLN 71, 00', 7100],
   ['SUMA PTU 7,50', undefined],
   ['Gotówka 71,00', undefined],
+  ['RESZTA 29,00', undefined],
+  ['Subtotal 71.00', undefined],
+  ['Suma częściowa 71,00', undefined],
+  ['Suma rabatów -5,00', undefined],
+  ['Kwota B 8% 7,50', undefined],
+  ['SUMA PLN 1 234,50', 123_450],
 ])('the total of %j is %j', (line, amount) => {
   expect(readReceipt([line]).total?.amount).toBe(amount);
 });
 
-test('each dish that was ordered has its line, however it is cut; the others are listed', () => {
-  const ordered = [
-    dish('Pierogi ruskie', 2450, 2),
-    dish('Kotlet schabowy z ziemniakami', 2900),
-    dish('Kompot', 600, 2),
-    dish('Sernik', 1400),
-  ];
-  const { dishes, others } = dishesOnReceipt(readReceipt(PRINTED), ordered);
-  expect(dishes.map(({ dish: { dishName }, line }) => [dishName, line && short(line)])).toEqual([
-    ['Pierogi ruskie', '2 × PIEROGI RUSKIE 2450'],
-    ['Kotlet schabowy z ziemniakami', '1 × Kotlet schab z ziem 3100'],
-    ['Kompot', '3 × Kompot z suszu 600'],
-    ['Sernik', undefined],
-  ]);
-  expect(others.map(({ name }) => name)).toEqual(['ŻUREK', 'DOSTAWA']);
+const say = ({ lines, total, extras }: Receipt) => [
+  ...lines.map((line) => `${short(line)}${line.isDoubted ? '?' : ''}`),
+  ...extras.map(({ amount }) => `${amount}`),
+  total ? `${total.amount}${total.isDoubted ? '?' : ''}` : 'none',
+];
+
+test.each([
+  ['add up', 'Żurek 16,00|Chleb 2,00|SUMA 18,00', ['1 × Żurek 1600', '1 × Chleb 200', '1800']],
+  ['do not', 'Żurek 16,00|Chleb 2 x 2,00 4,00|SUMA 22,00', ['1 × Żurek 1600?', '2 × Chleb 200', '2200?']],
+  ['have no total', 'Żurek 16,00|Chleb 2 x 2,00 4,00', ['1 × Żurek 1600?', '2 × Chleb 200', 'none']],
+  ['have a discount', 'Żurek 16,00|RABAT -5,00|SUMA 11,00', ['1 × Żurek 1600', '-500', '1100']],
+  ['lost its sign', 'Żurek 16,00|Zniżka 5,00|SUMA 11,00', ['1 × Żurek 1600', '-500', '1100']],
+  ['have packaging', 'Żurek 16,00|OPAKOWANIE 2x1,00 2,00|SUMA 18,00', ['1 × Żurek 1600', '200', '1800']],
+  [
+    'have what is left after a discount',
+    'Żurek 16,00|Rabat -5,00A|11,00A|SUMA 11,00',
+    ['1 × Żurek 1600', '-500', '1100'],
+  ],
+  ['have a subtotal', 'Żurek 16,00|Chleb 2,00|Produkty 18,00|Suma 18,00', ['1 × Żurek 1600', '1 × Chleb 200', '1800']],
+  [
+    'have a dish as dear as those above',
+    'A la carte 16,00|Chleb 2,00|Kotlet 18,00|Suma 36,00',
+    ['1 × A la carte 1600', '1 × Chleb 200', '1 × Kotlet 1800', '3600'],
+  ],
+  ['tell a price', 'Kompot 3 x 6,00 18,50|Chleb 2,00|SUMA 20,00', ['3 × Kompot 600', '1 × Chleb 200', '2000']],
+  ['tell an amount', 'Kompot 2 x 7,00 12,50|Chleb 2,00|SUMA 14,50', ['2 × Kompot 625', '1 × Chleb 200', '1450']],
+  ['leave the count open', 'Kompot 3 x 6,00 24,00|Chleb 2,00|SUMA 26,00', ['4 × Kompot 600?', '1 × Chleb 200', '2600']],
+  [
+    'are too many by one',
+    'Dnia 20.11|Żurek 16,00|Chleb 2,00|SUMA 18,00',
+    ['1 × Dnia 2011?', '1 × Żurek 1600', '1 × Chleb 200', '1800'],
+  ],
+  [
+    'are what was paid',
+    'Żurek 16,00|Chleb 2,00|Sprzedaż A 18,00|SUMA 78,00|Karta 18,00',
+    ['1 × Żurek 1600', '1 × Chleb 200', '1800'],
+  ],
+  [
+    'are a part of what was paid',
+    'Żurek 16,00|Chleb 2,00|SUMA 28,00|Karta 18,00',
+    ['1 × Żurek 1600', '1 × Chleb 200', '2800?'],
+  ],
+  [
+    'have the total of the card',
+    'Żurek 76,00|Chleb 2,00|SUMA 18,00|Karta 18,00',
+    ['1 × Żurek 7600?', '1 × Chleb 200?', '1800'],
+  ],
+  [
+    'have an unread service',
+    'Żurek 16,00|Chleb 2,00|Razem 18,00|Do zapłaty 20,00',
+    ['1 × Żurek 1600', '1 × Chleb 200', '2000?'],
+  ],
+])('rows that %s', (_, rows, said) => {
+  expect(say(readReceipt(rows.split('|')))).toEqual(said);
 });
 
-test('of two lines of one name a dish has the one of its price', () => {
-  const receipt = readReceipt(['Pizza Roma 32,00', 'Pizza Roma 45,00']);
-  const { dishes } = dishesOnReceipt(receipt, [dish('Pizza Roma', 4500), dish('Pizza Roma', 3200)]);
-  expect(dishes.map(({ line }) => line?.price)).toEqual([4500, 3200]);
+const zloty = (grosze: number) => `${Math.trunc(grosze / 100)},${String(grosze % 100).padStart(2, '0')}`;
+const dishes = fc.array(
+  fc.record({
+    name: fc.constantFrom('Pierogi', 'Kotlet schabowy', 'ŻUREK', 'Sałatka grecka', 'Kompot z suszu'),
+    count: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 500, max: 9999 }),
+    way: fc.constantFrom(
+      (name: string, count: number, price: number) => [`${name} ${count} x${zloty(price)} ${zloty(count * price)}A`],
+      (name: string, count: number, price: number) => [
+        name,
+        `${count} szt. * ${zloty(price)} = ${zloty(count * price)}`,
+      ],
+      (name: string, count: number, price: number) => [`${count}x ${name} ${zloty(count * price)} zł`],
+    ),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+const drawn = (all: readonly { name: string; count: number; price: number; way: (...one: never[]) => string[] }[]) =>
+  all.flatMap(({ name, count, price, way }) => (way as (...one: unknown[]) => string[])(name, count, price));
+
+test('what is printed is read, and of one misread amount nothing is wrong without a doubt', () => {
+  const pick = fc.record({ at: fc.nat(), digit: fc.nat({ max: 9 }) });
+  fc.assert(
+    fc.property(dishes, fc.integer({ min: 0, max: 400 }), pick, (all, off, { at, digit }) => {
+      const sum = all.reduce((total, { count, price }) => total + count * price, 0) - off;
+      const rows = [...drawn(all), ...(off > 0 ? [`RABAT -${zloty(off)}`] : [])];
+      const printed = (some: readonly string[]) => readReceipt([...some, `SUMA PLN ${zloty(sum)}`]);
+      const due = all.map(short);
+      const counts = all.map(({ count, price }) => `${count} × ${price}`);
+      const { lines, total } = printed(rows);
+      expect([lines.map(short), total?.amount, total?.isDoubted]).toEqual([due, sum, false]);
+      expect(lines.some(({ isDoubted }) => isDoubted)).toBe(false);
+
+      // A number before a name is not confirmed by any other.
+      const row = at % rows.length;
+      const digits = [...rows[row]!.matchAll(/(?<=.)\d|\d(?= szt)/g)];
+      const place = digits[at % Math.max(1, digits.length)]?.index ?? rows[row]!.length;
+      const misread = printed(rows.with(row, `${rows[row]!.slice(0, place)}${digit}${rows[row]!.slice(place + 1)}`));
+      expect(misread.total?.amount).toBe(sum);
+      const sure = misread.lines.filter(({ isDoubted }) => !isDoubted);
+      expect(counts).toEqual(expect.arrayContaining(sure.map(({ count, price }) => `${count} × ${price}`)));
+    }),
+  );
 });
 
-test('a line for each portion is one dish, of another price it is another', () => {
-  const receipt = readReceipt(['ŻUREK 16,00', 'Kompot 6,00', 'ZUREK 16,00', 'ŻUREK 18,00']);
-  const { dishes, others } = dishesOnReceipt(receipt, [dish('Żurek', 1600, 2)]);
-  expect(dishes.map(({ line }) => line && `${short(line)} ${line.text}`)).toEqual([
-    '2 × ŻUREK 1600 ŻUREK 16,00 + ZUREK 16,00',
-  ]);
-  expect(others.map(short)).toEqual(['1 × Kompot 600', '1 × ŻUREK 1800']);
-});
-
-test('whatever a picture is read as, amounts are whole and no line is for two dishes', () => {
+test('whatever a picture is read as, amounts are whole', () => {
   const text = fc.array(fc.oneof(fc.string(), fc.constantFrom(...PRINTED)), { maxLength: 20 });
   fc.assert(
     fc.property(text, (lines) => {
       const receipt = readReceipt(lines);
       expect(receipt.lines.every(({ price, count }) => Number.isSafeInteger(price) && count > 0)).toBe(true);
-      const { dishes, others } = dishesOnReceipt(receipt, [dish('Pierogi', 2450), dish('Pierogi ruskie', 2450)]);
-      const portions = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0);
-      expect(portions([...dishes.flatMap(({ line }) => line ?? []), ...others])).toBe(portions(receipt.lines));
+      expect(receipt.extras.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
     }),
   );
 });

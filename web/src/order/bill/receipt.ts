@@ -1,159 +1,99 @@
 import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
-import { foldDiacritics } from '@kantyna/order-rules/search';
-import type { BilledDish } from './bill-form.js';
+import { amountsIn, hasWords, leadingCounts, readRow, sumIn, type ReadRow, type Way } from './receipt-amounts.js';
+import { joined, rowsOf, type ReceiptRow } from './receipt-rows.js';
+import { oddOneOut, readingOf, withoutSubtotals } from './receipt-sum.js';
+import { kindOfRow, type RowKind } from './receipt-words.js';
 
-/** A line of a receipt that has an amount, in grosze. */
-export interface ReceiptLine {
-  /** The line as it was read. */
-  readonly text: string;
+/** A row of a receipt that is for a dish. */
+export interface ReceiptLine extends Way, ReceiptRow {
   readonly name: string;
-  readonly count: number;
-  /** Of one portion. */
-  readonly price: number;
-  /** Where it is in the file. */
-  readonly box?: PageBox;
+  /** Whether nothing else on the receipt confirms its amounts. */
+  readonly isDoubted: boolean;
+}
+
+/** A row with an amount, in grosze, that is for no dish. */
+export interface ReceiptAmount extends ReceiptRow {
+  readonly amount: number;
 }
 
 /** What a receipt says. */
 export interface Receipt {
-  /** The line that has the total, and the total in grosze. */
-  readonly total?: { readonly text: string; readonly amount: number; readonly box?: PageBox };
+  /** The total, which is doubted if nothing else on the receipt confirms it. */
+  readonly total?: ReceiptAmount & { readonly isDoubted: boolean };
   readonly lines: readonly ReceiptLine[];
+  /** What makes the whole dearer, or cheaper (negative), and is no dish: packaging, delivery, discounts. */
+  readonly extras: readonly ReceiptAmount[];
 }
 
-/** A dish of the order beside the line of the receipt that is for it. */
-export interface ReceiptDish {
-  readonly dish: BilledDish;
-  readonly line?: ReceiptLine;
-}
-
-const AMOUNT = /(?<![\d.,])-?\d{1,5}[.,]\s?\d{2}(?![\d-])/g;
-const TOTAL = /^(?:suma|razem|do zaplaty|ogolem|total|kwota)(?! ptu| vat| netto)/;
-/** What stands among dishes and is none: taxes, how it was paid, the restaurant's numbers. */
-const NO_DISH =
-  /^(?:suma|razem|do zaplaty|ogolem|total|kwota|ptu|vat|podatek|sprzed|sp\.? ?op|opodatk|netto|brutto|gotowka|karta|platnosc|reszta|wplata|blik|bon|nip|nr |paragon|faktura|data |kasa|kasjer|tel)/;
-const TIMES = /(\d{1,2})(?:[.,]0{1,3})?\s*(?:szt\.?)?\s*[x*×]\s*(\d{1,5}[.,]\s?\d{2})/i;
-/** A count, a price and their product, between which no sign was read. */
-const PRODUCT = /(\d{1,2})\s+(\d{1,5}[.,]\d{2})\s+(\d{1,5}[.,]\d{2})/;
-
-const groszeOf = (amount: string) => Math.round(Number(amount.replace(/\s/g, '').replace(',', '.')) * 100);
-
-/** The portions of a line and the price of one, of `2 x 24,50` or `2 24,50 49,00`. */
-function timesIn(text: string): { index: number; count: number; price: number } | undefined {
-  const times = TIMES.exec(text);
-  if (times) return { index: times.index, count: Number(times[1]), price: groszeOf(times[2]!) };
-  const found = PRODUCT.exec(text);
-  if (!found) return undefined;
-  const [count, price, product] = [Number(found[1]), groszeOf(found[2]!), groszeOf(found[3]!)];
-  return count * price === product ? { index: found.index, count, price } : undefined;
-}
+type DishRow = ReceiptRow & ReadRow;
 
 /**
- * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions, also if the sign was not read; a line with nothing but amounts belongs to the name above it. The total is
- * the last amount of the last line that begins with such a word, and is followed by no amount that pays it. `boxes` has where each line is.
+ * What the lines of a receipt say: `2 x 24,50 49,00B` is two portions; a row with nothing but amounts belongs to the words above it. The total is
+ * that of the last row that begins with such a word. If dishes and extras add up to it, or to what was paid, they are right, and tell the total
+ * if it is another one, and how rows are read that can be read in several ways. `boxes` has where each line is.
  */
 export function readReceipt(lines: readonly string[], boxes: readonly (PageBox | null)[] = []): Receipt {
-  const found: ReceiptLine[] = [];
-  let total: Receipt['total'];
-  let above = '';
-  for (const [at, text] of lines.entries()) {
-    const amounts = text.match(AMOUNT) ?? [];
-    const words = foldDiacritics(text).trim();
-    const times = timesIn(text);
-    const before = (times ? text.slice(0, times.index) : text.replace(AMOUNT, ' ')).replace(
-      /[^\p{L}\p{N}%&'() -]+/gu,
-      ' ',
-    );
-    const name = before
-      .replace(/\s+[A-G]\s*$/u, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const hasName = /\p{L}{3}/u.test(name);
-    if (amounts.length === 0) above = /\p{L}{3}/u.test(text) && !NO_DISH.test(words) ? text.trim() : '';
-    else if (TOTAL.test(words))
-      total = { text: text.trim(), amount: groszeOf(amounts.at(-1)!), ...boxAround([boxes[at]]) };
-    else if (!NO_DISH.test(words) && (hasName || above !== '')) {
-      const { count, price } = times ?? { count: 1, price: groszeOf(amounts.at(-1)!) };
-      const whole = hasName ? text.trim() : `${above} ${text.trim()}`;
-      const box = boxAround(hasName ? [boxes[at]] : [boxes[at - 1], boxes[at]]);
-      if (count > 0) found.push({ text: whole, name: hasName ? name : above, count, price, ...box });
-      above = '';
-    }
-  }
-  return { ...(total && { total }), lines: found };
-}
-
-/** The box around those that are known, on the page of the last one; none of none. */
-function boxAround(all: readonly (PageBox | null | undefined)[]): { box?: PageBox } {
-  const known = all.filter((box) => box !== null && box !== undefined);
-  const last = known.at(-1);
-  if (!last) return {};
-  const boxes = known.filter(({ page }) => page === last.page);
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const [right, bottom] = [
-    Math.max(...boxes.map((box) => box.x + box.width)),
-    Math.max(...boxes.map((box) => box.y + box.height)),
+  const rows = withAmounts(rowsOf(lines, boxes));
+  const amountsOf = (kind: RowKind): ReceiptAmount[] =>
+    rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => ({ ...row, amount: sumIn(row.text)! }));
+  const dishes = dishRows(rows.filter(({ kind }) => kind === 'dish'));
+  const extras = [
+    ...amountsOf('extra'),
+    ...amountsOf('discount').map((one) => ({ ...one, amount: -Math.abs(one.amount) })),
   ];
-  return { box: { ...last, x, y, width: right - x, height: bottom - y } };
-}
-
-const pairsOf = (word: string) =>
-  Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2));
-
-/** How alike two names are, from 0 to 1, by their pairs of letters: receipts cut and misspell names. */
-function likeness(one: string, other: string): number {
-  const [pairs, others] = [one, other].map((name) => pairsOf(foldDiacritics(name).replace(/[^\p{L}\p{N}]/gu, '')));
-  const left = [...others!];
-  const shared = pairs!.filter((pair) => {
-    const at = left.indexOf(pair);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).length;
-  // A cut name is in the whole one.
-  return shared / Math.max(3, Math.min(pairs!.length, others!.length));
-}
-
-const ALIKE = 0.6;
-
-/**
- * Each dish of an order with the line of the receipt that is most alike, and further lines of its name and price counted in; and the lines that
- * are for none of them.
- */
-export function dishesOnReceipt(
-  { lines }: Receipt,
-  dishes: readonly BilledDish[],
-): { dishes: ReceiptDish[]; others: ReceiptLine[] } {
-  const all = dishes
-    .flatMap((dish) => lines.map((line) => ({ dish, line, alike: likeness(dish.dishName, line.name) })))
-    .filter(({ alike }) => alike >= ALIKE)
-    // Of lines as alike the one with the price that was ordered.
-    .toSorted(
-      (a, b) => b.alike - a.alike || Number(b.line.price === b.dish.price) - Number(a.line.price === a.dish.price),
-    );
-  const lineOf = new Map<BilledDish, ReceiptLine>();
-  for (const { dish, line } of all)
-    if (!lineOf.has(dish) && ![...lineOf.values()].includes(line)) lineOf.set(dish, line);
-  const used = [...lineOf.values()];
-  // Some tills print a line for each portion.
-  const withOthers = new Map(used.map((line) => [line, [line]]));
-  const others = lines.filter((line) => {
-    if (used.includes(line)) return false;
-    const first = used.find(
-      ({ name, price }) => price === line.price && foldDiacritics(name) === foldDiacritics(line.name),
-    );
-    if (first) withOthers.get(first)!.push(line);
-    return !first;
+  const beside = extras.reduce((sum, { amount }) => sum + amount, 0);
+  const [totals, paid] = [amountsOf('total'), amountsOf('paid')];
+  const fitting = [...totals.toReversed(), ...paid].flatMap((sum) => {
+    const found = linesTo(sum.amount - beside, dishes);
+    return found ? [{ sum, found }] : [];
   });
-  const whole = (all: readonly ReceiptLine[]): ReceiptLine => ({
-    ...all[0]!,
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    text: all.map(({ text }) => text).join(' + '),
-  });
+  const last = totals.at(-1);
+  // One amount that was paid, or taxed, may be a part; a sum above the last total is without what follows it.
+  const isWhole = ({ amount }: ReceiptAmount) =>
+    amount === last?.amount || paid.filter((one) => one.amount === amount).length > 1;
+  const told = fitting.find(({ sum }) => isWhole(sum))?.sum;
+  const total = told ?? last;
+  const isDoubted = !told && !paid.some(({ amount }) => amount === last?.amount);
   return {
-    dishes: dishes.map((dish) => {
-      const line = lineOf.get(dish);
-      return { dish, ...(line && { line: whole(withOthers.get(line)!) }) };
-    }),
-    others,
+    ...(total && { total: { ...total, isDoubted } }),
+    lines: fitting[0]?.found ?? dishes.map((row) => toLine(row, row.ways[0], !row.isProven)),
+    extras,
   };
 }
+
+/** Each row that has an amount, with the words above if it has none of its own. */
+function withAmounts(rows: readonly ReceiptRow[]): (ReceiptRow & { kind: RowKind })[] {
+  let above: ReceiptRow | undefined;
+  return rows.flatMap((row) => {
+    const hasAmount = amountsIn(row.text).length > 0;
+    const whole = hasWords(row.text) ? row : above && joined([above, row]);
+    above = !hasAmount && hasWords(row.text) ? row : undefined;
+    if (!hasAmount || !whole) return [];
+    const kind = kindOfRow(whole.text);
+    return [{ ...whole, kind: kind === 'dish' && sumIn(whole.text)! < 0 ? 'discount' : kind }];
+  });
+}
+
+function dishRows(rows: readonly ReceiptRow[]): DishRow[] {
+  const countsLead = leadingCounts(rows.map(({ text }) => text));
+  return rows.map((row) => ({ ...row, ...readRow(row.text, countsLead) }));
+}
+
+/** The lines of these rows if they add up to `sum`, perhaps without subtotals. The only one without which they do is doubted. */
+function linesTo(sum: number, dishes: readonly DishRow[]): ReceiptLine[] | undefined {
+  const withoutSums = withoutSubtotals(dishes);
+  for (const rows of [dishes, withoutSums]) {
+    const reading = readingOf(sum, rows);
+    if (reading) return rows.map((row, at) => toLine(row, reading.ways[at]!, at === reading.open));
+  }
+  const odd = oddOneOut(sum, withoutSums);
+  return odd && withoutSums.map((row) => toLine(row, row.ways[0], row === odd));
+}
+
+const toLine = ({ text, name, box, hasOpenCount = false }: DishRow, way: Way, isDoubted: boolean): ReceiptLine => ({
+  text,
+  name,
+  ...way,
+  isDoubted: isDoubted || hasOpenCount,
+  ...(box && { box }),
+});
