@@ -35,7 +35,7 @@ export const useFeedTexts = texts({
     openCalendar: 'Open in calendar',
     keyShownOnce: 'Copy the key now: it is shown only once. You can make a new one any time.',
     key: 'Key',
-    readAt: 'It is sent as X-Api-Key to',
+    readAt: 'For the program of the screen: it sends the key in the header X-Api-Key to',
   },
   pl: {
     heading: 'Kalendarz i ekran w kuchni',
@@ -70,6 +70,6 @@ export const useFeedTexts = texts({
     openCalendar: 'Otwórz w kalendarzu',
     keyShownOnce: 'Skopiuj klucz teraz: pokazujemy go tylko raz. Nowy możesz utworzyć w każdej chwili.',
     key: 'Klucz',
-    readAt: 'Wysyła się go jako X-Api-Key pod adres',
+    readAt: 'Dla programu, który zasila ekran: wysyła klucz w nagłówku X-Api-Key pod adres',
   },
 });

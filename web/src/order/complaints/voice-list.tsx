@@ -6,7 +6,7 @@ import { groupAlike } from '@kantyna/order-rules/alike';
 import { useWrite } from '../../api/use-write.js';
 import { useVoiceTexts } from '../../dishes/voices.texts.js';
 import { Icon } from '../../ui/icon.js';
-import { Card, Row, Stack, variant } from '../../ui/layout.js';
+import { Card, Row, Stack, Text, variant } from '../../ui/layout.js';
 import { useOrder } from '../../viewed-order/use-order.js';
 
 const ICONS = { up: [mdiThumbUpOutline, mdiThumbUp], down: [mdiThumbDownOutline, mdiThumbDown] } as const;
@@ -21,7 +21,10 @@ export function VoiceList() {
   );
   return (
     <Card as="section" aria-label={texts.heading} pad="8 16">
-      <h2 className={variant('tiny heavy quiet')}>{texts.heading}</h2>
+      <Row justify="between" gap="0 12">
+        <h2 className={variant('tiny heavy quiet')}>{texts.heading}</h2>
+        <Text variant="tiny quiet">{texts.whoSees}</Text>
+      </Row>
       <Stack as="ul" gap={0} lines>
         {groupAlike(eaten).map(({ dish, alike }) => (
           <DishVoice key={dish.id} alike={alike} />
