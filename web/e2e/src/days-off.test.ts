@@ -71,7 +71,7 @@ test('a manager adds days off and takes the public holidays, and who plans a lun
   await expect(card.getByText(/^Next: /)).toHaveCount(1);
   // The form warns of the date, and still opens an order for it.
   await page.goto(`/orders/create?restaurant=${bar.id}`);
-  const warning = page.getByText(/: day off \(Firmowy piknik\)$/);
+  const warning = page.getByText(/: day off \(Firmowy piknik\)\. Nobody is asked what they eat\.$/);
   await warning.waitFor();
   const workday = [1, 2, 3, 5, 6, 7].map(dateIn).find((date) => !known.some((day) => day.date === date))!;
   const date = page.getByLabel('Date');

@@ -64,7 +64,7 @@ export function DateInput<V extends FieldValues>({
         fieldState.error?.message ??
         (off && (
           <Text data-tone="warning" variant="strong toned">
-            {dayOffTexts.dayOff(calendarDate(off.date, language), off.name)}
+            {dayOffTexts.dayOff(calendarDate(off.date, language), off.name)}. {dayOffTexts.nobodyAsked}
           </Text>
         ))
       }
