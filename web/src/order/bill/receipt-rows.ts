@@ -7,6 +7,8 @@ export interface ReceiptRow {
   readonly box?: PageBox;
 }
 
+/** Heads of columns, which the reader of menus repeats beside prices, as those are sizes there. */
+const HEADS = /(?<!\p{L})(?:ilość|cena|wartość)(?!\p{L})/giu;
 /** Of the height of the lower one, which two lines have in common if they are parts of one row. */
 const LEVEL = 0.6;
 
@@ -18,7 +20,7 @@ const LEVEL = 0.6;
 export function rowsOf(lines: readonly string[], boxes: readonly (PageBox | null)[]): ReceiptRow[] {
   const rows: ReceiptRow[] = [];
   for (const [at, text] of lines.entries()) {
-    const row = { text: text.trim(), ...boxAround([boxes[at]]) };
+    const row = { text: text.replace(HEADS, ' ').replace(/\s+/g, ' ').trim(), ...boxAround([boxes[at]]) };
     const beside = rows.findIndex((other) => isBeside(row.box, other.box));
     if (beside < 0) rows.push(row);
     else rows[beside] = joined([rows[beside]!, row].toSorted((a, b) => a.box!.x - b.box!.x));

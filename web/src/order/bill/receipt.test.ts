@@ -49,6 +49,16 @@ test('a line is where it was read, also if its name is above it; the total, too'
   expect(receipt.total?.box).toEqual(boxAt(0.875));
 });
 
+test('parts of a row that are beside each other are one, without the heads of their columns', () => {
+  const boxAt = (x: number, y: number) => ({ page: 1, x, y, width: 0.125, height: 0.125 });
+  const lines = ['1 Żurek', '2 Kompot', '1 szt. Cena 16,00 Wartość 16,00', '3 szt. 6,00 18,00'];
+  const receipt = readReceipt(lines, [boxAt(0, 0), boxAt(0, 0.25), boxAt(0.5, 0), boxAt(0.5, 0.25)]);
+  expect(receipt.lines.map((line) => [short(line), line.box])).toEqual([
+    ['1 × Żurek 1600', { ...boxAt(0, 0), width: 0.625 }],
+    ['3 × Kompot 600', { ...boxAt(0, 0.25), width: 0.625 }],
+  ]);
+});
+
 test.each([
   ['Do zapłaty: 71,00 zł', 7100],
   ['RAZEM 1.234 71.00', 7100],
