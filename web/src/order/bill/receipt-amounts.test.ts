@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRow } from './receipt-amounts.js';
+import { leadingNumbers, readRow } from './receipt-amounts.js';
 
 test.each([
   ['PIEROGI RUSKIE B 2 x24,50 49,00B', 'PIEROGI RUSKIE', '2 × 2450', true],
@@ -27,20 +27,33 @@ test.each([
   ['Kompot 0 x 7,00 7,00', 'Kompot', '1 × 700', false],
   ['2x Kebab duży 50,00', 'Kebab duży', '2 × 2500, 1 × 5000', false],
 ])('%j is %j, %s', (row, name, ways, isProven) => {
-  const read = readRow(row, false);
+  const read = readRow(row, 'open');
   const written = read.ways.map(({ count, price }) => `${count} × ${price}`).join(', ');
   expect([read.name, written, read.isProven]).toEqual([name, ways, isProven]);
 });
 
-test('a number before a name is how many where numbers are', () => {
-  const read = (countsLead: boolean) => readRow('4 Sery 36,00', countsLead);
-  expect(read(true)).toMatchObject({ name: 'Sery', ways: [{ count: 4, price: 900 }, { count: 1 }] });
-  expect(read(false)).toMatchObject({ name: '4 Sery', ways: [{ count: 1, price: 3600 }] });
+test.each([
+  ['counts', '4 × 900', 'Sery', false],
+  ['numbers', '1 × 3600', '4 Sery', false],
+  ['open', '1 × 3600', '4 Sery', true],
+] as const)('a number before a name, where such numbers are %s', (leading, way, name, isOpen) => {
+  const { ways, hasOpenCount, ...read } = readRow('4 Sery 36,00', leading);
+  expect([`${ways[0].count} × ${ways[0].price}`, read.name, hasOpenCount]).toEqual([way, name, isOpen]);
+});
+
+test.each([
+  [['1 Curry', '2 Ryż', '3 Zupa'], 'numbers'],
+  [['Curry', '1 Ryż', '2 Zupa'], 'counts'],
+  [['2 Curry', '1 Ryż'], 'counts'],
+  [['Curry', '2 Ryż'], 'open'],
+  [['Curry', 'Ryż'], 'open'],
+])('numbers before %j are %s', (rows, said) => {
+  expect(leadingNumbers(rows)).toBe(said);
 });
 
 test.each(['Kompot x2 14,00', 'Kompot × 2 14,00', '3x Kompot 14,00', '0x Kompot 14,00'])(
   'how many %j are is open, whatever the sum',
   (row) => {
-    expect(readRow(row, false).hasOpenCount).toBe(true);
+    expect(readRow(row, 'open').hasOpenCount).toBe(true);
   },
 );

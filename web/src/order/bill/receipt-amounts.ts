@@ -44,15 +44,18 @@ export function sumIn(text: string): number | undefined {
 /** Whether a row has words beside its amounts and units. */
 export const hasWords = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/szt|pln/gi, ' '));
 
-/** Whether numbers before the names of these rows are how many, `2 Sajgonki 38,00`: some have them, and they are not those of the rows. */
-export function leadingCounts(rows: readonly string[]): boolean {
-  const counts = rows.map((text) => Number(LEADING.exec(text)?.[1]));
-  const areNumbers = counts.length > 2 && counts.every((count, at) => count === at + 1);
-  return !areNumbers && counts.filter((count) => count > 0).length > 1;
+/** What numbers before the names of rows are: how many, those of the rows, or perhaps a part of a name. */
+export type LeadingNumbers = 'counts' | 'numbers' | 'open';
+
+/** What numbers before the names of these rows are: `1 Curry 42,00`, `2 Sajgonki 38,00`. */
+export function leadingNumbers(rows: readonly string[]): LeadingNumbers {
+  const leading = rows.map((text) => Number(LEADING.exec(text)?.[1]));
+  if (leading.length > 2 && leading.every((number, at) => number === at + 1)) return 'numbers';
+  return leading.filter((number) => number > 0).length > 1 ? 'counts' : 'open';
 }
 
-/** What a row with an amount says of a dish. `countsLead`: whether a number before names is how many. */
-export function readRow(row: string, countsLead: boolean): ReadRow {
+/** What a row with an amount says of a dish, if numbers before names are `leading`. */
+export function readRow(row: string, leading: LeadingNumbers): ReadRow {
   const text = row.replace(INDEX, '');
   const lead = LEADING.exec(text);
   const own = text.slice(lead?.[0].length ?? 0);
@@ -78,8 +81,8 @@ export function readRow(row: string, countsLead: boolean): ReadRow {
     const count = printed / price;
     return { name: name.replace(new RegExp(String.raw`\s${count}$`), ''), ways: [{ count, price }], isProven: true };
   }
-  const isCount = lead !== null && (lead[2] !== undefined || countsLead);
-  const hasOpenCount = OPEN_COUNT.test(head);
+  const isCount = lead !== null && (lead[2] !== undefined || leading === 'counts');
+  const hasOpenCount = OPEN_COUNT.test(head) || (leading === 'open' && Number(lead?.[1]) > 1);
   if (!isCount)
     return { name: tidy(`${lead?.[0] ?? ''}${name}`), ways: waysOf([], printed), isProven: false, hasOpenCount };
   const count = Number(lead[1]);

@@ -83,6 +83,7 @@ const say = ({ lines, total, extras }: Receipt) => [
 
 test.each([
   ['add up', 'Żurek 16,00|Chleb 2,00|SUMA 18,00', ['1 × Żurek 1600', '1 × Chleb 200', '1800']],
+  ['have others behind the total', 'Żurek 16,00|SUMA 16,00|Punkty 3,00', ['1 × Żurek 1600', '1600']],
   ['do not', 'Żurek 16,00|Chleb 2 x 2,00 4,00|SUMA 22,00', ['1 × Żurek 1600?', '2 × Chleb 200', '2200?']],
   ['have no total', 'Żurek 16,00|Chleb 2 x 2,00 4,00', ['1 × Żurek 1600?', '2 × Chleb 200', 'none']],
   ['have a discount', 'Żurek 16,00|RABAT -5,00|SUMA 11,00', ['1 × Żurek 1600', '-500', '1100']],

@@ -1,5 +1,5 @@
 import type { PageBox } from '@kantyna/contracts/catalogue/menu-sources';
-import { amountsIn, hasWords, leadingCounts, readRow, sumIn, type ReadRow, type Way } from './receipt-amounts.js';
+import { amountsIn, hasWords, leadingNumbers, readRow, sumIn, type ReadRow, type Way } from './receipt-amounts.js';
 import { joined, rowsOf, type ReceiptRow } from './receipt-rows.js';
 import { oddOneOut, readingOf, withoutSubtotals } from './receipt-sum.js';
 import { kindOfRow, type RowKind } from './receipt-words.js';
@@ -33,7 +33,10 @@ type DishRow = ReceiptRow & ReadRow;
  * if it is another one, and how rows are read that can be read in several ways. `boxes` has where each line is.
  */
 export function readReceipt(lines: readonly string[], boxes: readonly (PageBox | null)[] = []): Receipt {
-  const rows = withAmounts(rowsOf(lines, boxes));
+  const all = withAmounts(rowsOf(lines, boxes));
+  // How it was paid follows the total, and thanks, and what the restaurant wants to say: nothing that was bought.
+  const end = all.findLastIndex(({ kind }) => kind === 'total');
+  const rows = all.filter(({ kind }, at) => end < 0 || at <= end || kind === 'paid');
   const amountsOf = (kind: RowKind): ReceiptAmount[] =>
     rows.filter((row) => row.kind === kind).map(({ kind: _, ...row }) => ({ ...row, amount: sumIn(row.text)! }));
   const dishes = dishRows(rows.filter(({ kind }) => kind === 'dish'));
@@ -75,8 +78,8 @@ function withAmounts(rows: readonly ReceiptRow[]): (ReceiptRow & { kind: RowKind
 }
 
 function dishRows(rows: readonly ReceiptRow[]): DishRow[] {
-  const countsLead = leadingCounts(rows.map(({ text }) => text));
-  return rows.map((row) => ({ ...row, ...readRow(row.text, countsLead) }));
+  const leading = leadingNumbers(rows.map(({ text }) => text));
+  return rows.map((row) => ({ ...row, ...readRow(row.text, leading) }));
 }
 
 /** The lines of these rows if they add up to `sum`, perhaps without subtotals. The only one without which they do is doubted. */
