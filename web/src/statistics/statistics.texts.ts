@@ -38,7 +38,7 @@ export const useStatisticsTexts = texts({
     opened: 'Opened',
     called: 'Called',
     troubles: 'Late or wrong by month',
-    noTrouble: 'As far as is known, nothing came late or wrong.',
+    noTrouble: 'As far as is known, nothing came after the named time, and there were no complaints.',
     lateNote:
       'Late: more than 15 minutes after the time that the restaurant named. Orders without such a time are left out.',
     showTable: 'Show as a table',
@@ -80,7 +80,7 @@ export const useStatisticsTexts = texts({
     opened: 'Otwarte',
     called: 'Telefony',
     troubles: 'Spóźnienia i pomyłki w miesiącach',
-    noTrouble: 'O ile wiadomo, nic nie przyszło za późno ani nie takie.',
+    noTrouble: 'O ile wiadomo, nic nie przyszło po podanej godzinie i nie było reklamacji.',
     lateNote:
       'Spóźnione: ponad 15 minut po godzinie podanej przez restaurację. Bez podanej godziny zamówienie się nie liczy.',
     showTable: 'Pokaż tabelę',
