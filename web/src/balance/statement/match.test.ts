@@ -128,6 +128,13 @@ test.each([
   expect(found(about)).toEqual(expected);
 });
 
+test('the code of everything is that of an entry that is all one owes', () => {
+  const title = transferTitle('2026-11-23', '2026-11-23', transferCode(ME, EWA));
+  expect(found({ title })).toEqual(['sure', 'Ewa 1']);
+  const before = transferTitle('2026-10-01', '2026-10-02', transferCode(ME, EWA));
+  expect(found({ title: before })).toEqual(['perhaps']);
+});
+
 test('a name behind the date is no code', () => {
   const anna = balanceOf(EWA, 'Anna Żak', ewa.items);
   const among = openPayments(ME, [anna], { claims: [] });

@@ -24,12 +24,22 @@ const lettersOf = (text: string) => foldDiacritics(text).replace(/[^a-z0-9]+/g, 
 const wordsIn = (text: string): string[] => foldDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A code that the app put behind the date of a title, whosever it is. */
 const CODE = /\d{2}-?\d{2}\s+([0-9A-HJKMNP-TV-Z]{4})(?![\p{L}\p{N}])/u;
-const nameOf = ({ name }: OpenPayment) => wordsIn(name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1);
-const isNamed = ({ sender, title }: Transfer, open: OpenPayment): boolean => {
-  const said = new Set(wordsIn(`${sender} ${title}`));
-  const name = nameOf(open);
-  return name.length > 1 && name.every((word) => said.has(word));
-};
+
+/** What is open, with the words to look for. */
+interface Sought {
+  readonly one: OpenPayment;
+  readonly name: readonly string[];
+  readonly titles: readonly string[];
+  readonly date: string;
+}
+
+const toSought = (one: OpenPayment): Sought => ({
+  one,
+  name: wordsIn(one.name.replace(/\(.*\)$/, '')).filter((word) => word.length > 1),
+  titles: one.titles.map(lettersOf),
+  date: lettersOf(one.orderDate ?? ''),
+});
+
 const daysBetween = (one: string, other: string) =>
   Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) / 86_400_000;
 
@@ -39,9 +49,10 @@ const daysBetween = (one: string, other: string) =>
  * pay the same, and nobody pays both an entry and everything.
  */
 export function match(transfers: readonly Transfer[], open: readonly OpenPayment[]): Match[] {
+  const sought = open.map(toSought);
   const found = transfers.map((transfer) => {
-    const named = open.filter((one) => isNamed(transfer, one));
-    const fits = open.map((one) => ({ one, fit: fitOf(transfer, one, named) })).filter(({ fit }) => fit > FITS.NOT);
+    const fitTo = fitsOf(transfer, sought);
+    const fits = sought.map((each) => ({ one: each.one, fit: fitTo(each) })).filter(({ fit }) => fit > FITS.NOT);
     const best = Math.max(FITS.NOT, ...fits.map(({ fit }) => fit));
     return { transfer, fits: fits.toSorted((a, b) => b.fit - a.fit), best };
   });
@@ -67,33 +78,36 @@ export function match(transfers: readonly Transfer[], open: readonly OpenPayment
   });
 }
 
-/** `named` are those whose person the transfer names in full. */
-function fitOf(transfer: Transfer, open: OpenPayment, named: readonly OpenPayment[]): number {
-  const { date, amount, title, sender } = transfer;
-  const isAmount = amount === open.amount;
+/** Makes what says how well a transfer fits each of what is open. */
+function fitsOf({ date, amount, title, sender }: Transfer, sought: readonly Sought[]): (open: Sought) => number {
   const letters = lettersOf(title);
   const isOurs = letters.includes(lettersOf(PRODUCT_NAME));
-  const hasCode =
-    isOurs && (wordsIn(title).includes(open.code.toLowerCase()) || letters.includes(lettersOf(open.title)));
-  const { orderDate = '', claim } = open;
-  if (hasCode) {
-    // Everything that was owed then may have been paid long ago: its dates, or its report, say that it is this one.
-    const isThis = open.orderId !== undefined || claim !== undefined || letters.includes(lettersOf(open.title));
-    return isAmount && isThis ? FITS.CODED : FITS.PERHAPS;
-  }
-  const hasDate = isOurs && letters.includes(lettersOf(orderDate));
-  // A title of the app's with another date is for another order.
-  if (date < orderDate || (isOurs && !hasDate && /\d{8}/.test(letters))) return FITS.NOT;
-  // It may have been confirmed already, from another browser: then another payment of its day is as good as none.
-  const [, otherCode = ''] = (isOurs && CODE.exec(title)) || [];
-  const isOfAnother = otherCode !== '' && !nameOf(open).includes(otherCode.toLowerCase());
+  const words = new Set(isOurs ? wordsIn(title) : []);
   const said = new Set(wordsIn(`${sender} ${title}`));
-  const isWhole = named.includes(open);
-  const isForOthers = isOfAnother || (named.length > 0 && !isWhole);
-  // People round what they pay.
-  if (!isAmount) return isWhole && !isAskedFor(Math.abs(amount - open.amount)) ? FITS.PERHAPS : FITS.NOT;
-  const isReported = claim !== undefined && daysBetween(claim.at, date) <= MOST_DAYS;
-  if (isWhole && !isOfAnother && ((hasDate && open.orderId !== undefined) || isReported)) return FITS.NAMED;
-  const isSomewhatNamed = isWhole || nameOf(open).some((word) => word.length > 3 && said.has(word));
-  return isSomewhatNamed || (hasDate && !isForOthers) ? FITS.PERHAPS : FITS.NOT;
+  const isNamed = ({ name }: Sought) => name.length > 1 && name.every((word) => said.has(word));
+  const isAnyNamed = sought.some(isNamed);
+  const [, code = ''] = (isOurs && CODE.exec(title)) || [];
+  return (open) => {
+    const { name, titles, date: orderDate, one } = open;
+    const { claim, orderId } = one;
+    const isAmount = amount === one.amount;
+    const hasTitle = isOurs && titles.some((each) => letters.includes(each));
+    if (hasTitle || words.has(one.code.toLowerCase())) {
+      // Everything that was owed then may have been paid long ago: its dates, or its report, say that it is this one.
+      const isThis = orderId !== undefined || claim !== undefined || hasTitle;
+      return isAmount && isThis ? FITS.CODED : FITS.PERHAPS;
+    }
+    const hasDate = isOurs && letters.includes(orderDate);
+    // A title of the app's with another date is for another order.
+    if (date < (one.orderDate ?? '') || (isOurs && !hasDate && /\d{8}/.test(letters))) return FITS.NOT;
+    const isWhole = isNamed(open);
+    // People round what they pay.
+    if (!isAmount) return isWhole && !isAskedFor(Math.abs(amount - one.amount)) ? FITS.PERHAPS : FITS.NOT;
+    // It may have been confirmed already, from another browser: then another payment of its day is as good as none.
+    const isOfAnother = code !== '' && !name.includes(code.toLowerCase());
+    const isReported = claim !== undefined && daysBetween(claim.at, date) <= MOST_DAYS;
+    if (isWhole && !isOfAnother && ((hasDate && orderId !== undefined) || isReported)) return FITS.NAMED;
+    const isSomewhatNamed = isWhole || name.some((word) => word.length > 3 && said.has(word));
+    return isSomewhatNamed || (hasDate && !isOfAnother && !isAnyNamed) ? FITS.PERHAPS : FITS.NOT;
+  };
 }

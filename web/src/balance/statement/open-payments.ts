@@ -16,8 +16,8 @@ export interface OpenPayment {
   readonly restaurantName?: string | undefined;
   /** The reported payment: its id and when it was reported (ISO 8601). */
   readonly claim?: { readonly id: string; readonly at: string } | undefined;
-  /** What the app proposed as the transfer's title, with its code. */
-  readonly title: string;
+  /** What the app proposed as the transfer's title, with its code; for an entry that is all that the person owes also that for everything. */
+  readonly titles: readonly string[];
   readonly code: string;
 }
 
@@ -49,7 +49,7 @@ export function openPayments(
         ...about,
         orderDate: about?.orderDate ?? from,
         claim: claim && { id: claim.id, at: claim.at },
-        title: about ? transferTitle(about.orderDate ?? '', about.orderDate, code) : transferTitle(from, to, code),
+        titles: [about ? transferTitle(about.orderDate ?? '', about.orderDate, code) : transferTitle(from, to, code)],
         code,
       };
     };
@@ -68,6 +68,8 @@ export function openPayments(
       );
     const all = payment(amount);
     const isMore = all.claim !== undefined || entries.every((one) => one.amount !== all.amount);
-    return [...entries, ...others, ...(isMore ? [all] : [])].filter((one) => one.amount > 0);
+    const withTitleOfAll = (one: OpenPayment) =>
+      !isMore && one.amount === all.amount ? { ...one, titles: [...one.titles, ...all.titles] } : one;
+    return [...entries.map(withTitleOfAll), ...others, ...(isMore ? [all] : [])].filter((one) => one.amount > 0);
   });
 }

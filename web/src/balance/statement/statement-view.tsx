@@ -156,6 +156,11 @@ function Others({ title, icon, transfers, onOffer }: OthersProps) {
   if (transfers.length === 0) return null;
   return (
     <Fold title={title} icon={icon} lazy>
+      {onOffer && (
+        <Paragraph variant="quiet small" style={{ marginBlockEnd: 8 }}>
+          {texts.doneNote}
+        </Paragraph>
+      )}
       <Stack as="ul" gap={8}>
         {transfers.map((transfer) => (
           <li key={transfer.id}>
@@ -164,7 +169,11 @@ function Others({ title, icon, transfers, onOffer }: OthersProps) {
               <Text variant="oneLine">{formatZloty(transfer.amount)}</Text>
             </Row>
             {onOffer && (
-              <Button look="text" onClick={() => onOffer(transfer)}>
+              <Button
+                look="text"
+                aria-label={[texts.offerAgain, transfer.sender, formatZloty(transfer.amount)].join(' ')}
+                onClick={() => onOffer(transfer)}
+              >
                 {texts.offerAgain}
               </Button>
             )}

@@ -18,6 +18,8 @@ export const useStatementTexts = texts({
     sure: (count: number) => `Matched: ${transfers.en(count)}`,
     doubtful: (count: number) => `Perhaps: ${transfers.en(count)}`,
     done: (count: number) => `Already confirmed in this browser: ${transfers.en(count)}`,
+    doneNote:
+      'A wrong one? Take the payment back on the balance, in the details of its person. Then offer it here again.',
     offerAgain: 'Offer it again',
     unmatched: (count: number) => `Nothing fits: ${transfers.en(count)}`,
     unreadWhy: { date: 'no date', amount: 'no amount', currency: 'not in złoty' },
@@ -36,6 +38,7 @@ export const useStatementTexts = texts({
     sure: (count) => `Dopasowano: ${transfers.pl(count)}`,
     doubtful: (count) => `Może pasować: ${transfers.pl(count)}`,
     done: (count) => `Już potwierdzone w tej przeglądarce: ${transfers.pl(count)}`,
+    doneNote: 'To pomyłka? Cofnij wpłatę w saldzie, w szczegółach tej osoby. Potem możesz ją tu zaproponować znowu.',
     offerAgain: 'Zaproponuj znowu',
     unmatched: (count) => `Bez dopasowania: ${transfers.pl(count)}`,
     unreadWhy: { date: 'brak daty', amount: 'brak kwoty', currency: 'nie w złotych' },
