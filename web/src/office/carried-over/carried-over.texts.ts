@@ -39,7 +39,7 @@ export const useCarriedOverTexts = texts({
     noBalances: 'W tym pliku nie ma długów. Zapisz go jako CSV: kto oddaje, komu i ile.',
     notZero: (amount) => `Salda w tym pliku nie sumują się do zera: zostaje ${amount}. Brakuje kogoś albo wiersza.`,
     tooMany: (limit) => `W tym pliku jest więcej niż ${limit} długów. Podziel go.`,
-    owes: (debtor, creditor) => `${debtor} oddaje: ${creditor}`,
+    owes: (debtor, creditor) => `${debtor} ma do oddania dla: ${creditor}`,
     who: (label) => `Kto to „${label}”?`,
     nobody: 'nikt: pomiń',
     leftOut: (count) => `Pominięto: ${debts.pl(count)}`,
