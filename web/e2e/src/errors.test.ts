@@ -188,12 +188,18 @@ test('what could not be reloaded is not shown as if it were live', async () => {
   const note = page.getByText('Couldn’t reload this, so it may be out of date.');
   await page.goto('/orders/today');
   await page.getByRole('link', { name: /Bar Kasztan/ }).waitFor();
-  await context.route('**/api/orders/today.json', (route) => route.fulfill({ status: 500, json: {} }));
+  let answer = (route: Route) => route.fulfill({ status: 500, json: {} });
+  await context.route('**/api/orders/today.json', (route) => answer(route));
   await openOrder(jan, await openRestaurant(jan, 'Zapiecek'));
   await note.waitFor();
   await page.getByRole('link', { name: /Bar Kasztan/ }).waitFor();
-  await context.unroute('**/api/orders/today.json');
+  // Until it is pressed nothing is answered: the app may load the page again by itself.
+  const held: Route[] = [];
+  answer = async (route) => void held.push(route);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  answer = (route) => route.fallback();
+  await Promise.all(held.map(answer));
   await page.getByRole('link', { name: /Zapiecek/ }).waitFor();
   await note.waitFor({ state: 'detached' });
 });

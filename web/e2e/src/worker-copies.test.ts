@@ -48,7 +48,7 @@ function startWorker(cache = COPIES) {
   const network: { arrive: (response: Response) => void; fail: (error: Error) => void }[] = [];
   runInNewContext(SOURCE, {
     self: {
-      location: { origin: ORIGIN },
+      location: new URL(`${ORIGIN}/custom-service-worker.js`),
       navigator: { onLine: true },
       addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
       clients: { claim: async () => undefined },
