@@ -23,8 +23,13 @@ test('a payment is confirmed once by a double click, and reverted, and the eater
   await creators!.page.goto(`/orders/show/${order}`);
   await eaters!.page.goto(`/orders/show/${order}`);
   const entry = entryOf(creators!, ewa);
-  await button(entry, 'Confirm payment').dblclick();
+  const confirm = button(entry, 'Confirm payment');
+  await confirm.waitFor();
+  const before = await entry.boundingBox();
+  await confirm.dblclick();
   await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+  // What is below has not come under the second press.
+  expect((await entry.boundingBox())!.y).toBe(before!.y);
   await entryOf(eaters!, ewa).getByText('CONFIRMED', { exact: true }).waitFor();
   expect(await status()).toBe('CONFIRMED');
   await button(entryOf(eaters!, ewa), 'Revert to unpaid').click();

@@ -40,6 +40,8 @@ export function EntriesToCollect() {
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
+  // One that was offered stays: the list does not move under a second press when the last one is confirmed.
+  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
   const found = toCollect(others, viewed);
   const owing = found.filter(({ open }) => isAskedFor(open));
@@ -92,11 +94,13 @@ export function EntriesToCollect() {
   const filter = (only: 'UNPAID' | 'REPORTED', text: (count: number) => string) => {
     const of = withStatus(only);
     const isOn = listed?.only === only;
+    if (of.length > 0 && !offered.has(only)) setOffered((before) => new Set(before).add(only));
     return (
-      (isOn || of.length > 0) && (
+      offered.has(only) && (
         <button
           type="button"
           aria-pressed={isOn}
+          disabled={!isOn && of.length === 0}
           className={variant('pill')}
           onClick={() => setListed(isOn ? undefined : { only, ids: new Set(idsOf(of)) })}
         >
