@@ -7,7 +7,10 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 const FOLDER = '/api/swagger-ui';
 
-/** Serves the contract, below the path that the app stands below: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. */
+/**
+ * Serves the contract: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. Both name addresses below
+ * `basePath`, the path that the app stands below.
+ */
 export async function apiPage(app: FastifyInstance, basePath: string): Promise<void> {
   const document = openApi(endpoints, basePath);
   await app.register(async (scope) => {

@@ -34,8 +34,9 @@ const isForOperators = (url: string) => url.startsWith('/health/') || url === '/
 
 /**
  * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, `/health/ready`, which is 503
- * while `notReady` returns a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with 503, and those that may write while
- * `refusesWrites` returns a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`). `basePath` is taken off the paths that are below it: a proxy in front may have done so already.
+ * while `notReady` returns a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with
+ * 503, and those that may write while `refusesWrites` returns a refusal. A service takes the request ids of the gateway, which makes its own
+ * (`isPublic`). `basePath` is taken off the paths that begin with it; a proxy in front may have done so already.
  */
 export function createHttp(options: {
   log: Logger;

@@ -36,7 +36,7 @@ const texts: Record<Language, ReportTexts> = {
   },
 };
 
-/** The e-mail with the report of a month (`YYYY-MM`): what it comes to (grosze), and its file, named as the office names it, or why there is none. */
+/** The e-mail with the report of a month (`YYYY-MM`): what it comes to (grosze), and its file, or why there is none. */
 export function toReportMail(
   { month, amount, content }: { month: string; amount: number; content?: Buffer | undefined },
   { language, publicUrl }: { language: Language; publicUrl: string },

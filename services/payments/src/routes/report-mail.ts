@@ -7,8 +7,8 @@ import { grantsPending } from '../rules/company/settings.js';
 import { reportMaker } from './made-reports.js';
 
 /**
- * Sends the report of the month that is over, with the bytes of its file if these fit in a message, once its 1st has come. While grants of a new setting are worked out it
- * waits, since the file would lack them.
+ * Sends the report of the month that is over, with the bytes of its file if these fit in a message, once its 1st has come. While grants of a
+ * new setting are worked out it waits, since the file would lack them.
  */
 export async function sendDueReport(
   dependencies: Pick<Dependencies, 'store' | 'clock'>,

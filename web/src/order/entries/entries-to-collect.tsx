@@ -40,7 +40,7 @@ export function EntriesToCollect() {
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
-  // One that was offered stays: the list does not move under a second press when the last one is confirmed.
+  // A filter that was offered stays: the list does not move under a second press when the last one is confirmed.
   const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
   const found = toCollect(others, viewed);

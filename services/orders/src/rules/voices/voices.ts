@@ -12,7 +12,7 @@ type WhoAndWhen = Pick<Context, 'person' | 'now' | 'clock'>;
 
 /**
  * Keeps what a person says about a delivered dish that they eat, in place of what they said before; until seven days after the order's date
- * (409). Faults beside a thumb up are left out. Nobody is told, and no price changes. Repeating it changes nothing.
+ * (409). A thumb up keeps no faults. Nobody is told, and no price changes. Repeating it changes nothing.
  */
 export const giveVoice = (
   order: StoredOrder,
